@@ -3,16 +3,34 @@ import { endpoint } from '#contract/api/endpoint';
 import { atMost } from '#contract/api/text';
 import { pointsSchema } from '#contract/credit/money';
 
-/** What became of a purchase whose answer was lost. */
+const access = { who: 'roles', roles: ['player'] } as const;
+const answer = z.object({
+  /** Null if no ticket was bought with this key. */
+  data: z.nullable(z.object({ ticketId: z.string(), playpoints: pointsSchema })),
+});
+
+/** What has become of a purchase so far. */
 export const readPurchase = endpoint({
   name: 'tickets.purchase',
   summary: 'The ticket that was bought with an idempotency key, if any',
   method: 'GET',
   path: '/app/purchases/:key',
-  access: { who: 'roles', roles: ['player'] },
+  access,
   params: z.strictObject({ key: z.string().check(atMost(36), z.regex(/^[0-9a-f-]{36}$/)) }),
-  answer: z.object({
-    /** Null while no ticket was bought with this key. */
-    data: z.nullable(z.object({ ticketId: z.string(), playpoints: pointsSchema })),
-  }),
+  answer,
+});
+
+/**
+ * What has become of a purchase whose answer was lost, for good. The idempotency key is that of the purchase, and is
+ * required. If no ticket was bought with it, none will be: a purchase that is still on its way is refused.
+ */
+export const endPurchase = endpoint({
+  name: 'tickets.endPurchase',
+  summary: 'The ticket that was bought with an idempotency key; if none was, no ticket will be',
+  method: 'POST',
+  path: '/app/purchases/end',
+  access,
+  answer,
+  errors: ['invalid_idempotency_key', 'idempotency_key_reused'],
+  posting: true,
 });

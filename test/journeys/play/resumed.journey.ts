@@ -50,19 +50,59 @@ test('a purchase that never reached the server is reported as not made, and its 
   await buyButton(page).click();
   await expect(page.getByText('We could not confirm the purchase.')).toBeVisible();
   await page.unroute(purchases);
-  // As if the page had been closed for a minute.
-  await page.evaluate(() => {
-    for (const [name, value] of Object.entries(window.localStorage)) {
-      if (!name.startsWith('pitboss-purchases/')) continue;
-      const [kept] = JSON.parse(value) as { sentAtMs: number }[];
-      window.localStorage.setItem(
-        name,
-        JSON.stringify([{ ...kept, sentAtMs: (kept?.sentAtMs ?? 0) - 60_000 }]),
-      );
-    }
-  });
   await page.reload();
   await expect(page.getByText('Your last ticket was not bought. Your picks are kept.')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('50.00');
   await expect(buyButton(page)).toBeEnabled();
+});
+
+/** Half of the answer of a sold ticket, and the page of a gateway in place of it. */
+const lostAnswers = [
+  ['half of the answer arrives', { status: 201, body: '{"success": true, "da' }],
+  ['a gateway answers in its place', { status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' }],
+] as const;
+
+for (const [what, answer] of lostAnswers)
+  test(`a ticket is bought once if ${what}`, async ({ page, office, causes }) => {
+    causes(/Failed to load resource/);
+    await openTerminal(page, await makePlayers(office, 50, 'andharbahar'));
+    await pick(page, 'A');
+    await page.route(purchases, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await route.fulfill(answer);
+    });
+    await buyButton(page).click();
+    await expect(page.getByText('We could not confirm the purchase.')).toBeVisible();
+    await page.unroute(purchases);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^Ticket .* bought for 10\.00 points\.$/)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('banner')).toContainText('40.00');
+  });
+
+test('a sold ticket is shown although the repeated purchase is refused', async ({ page, office, causes }) => {
+  causes(/ERR_FAILED|Failed to load resource/);
+  await openTerminal(page, await makePlayers(office, 50, 'andharbahar'));
+  await pick(page, 'A');
+  let attempts = 0;
+  await page.route(purchases, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    attempts += 1;
+    if (attempts === 1) {
+      await route.fetch();
+      return route.abort();
+    }
+    const refusal = {
+      success: false,
+      message: 'Too many requests',
+      code: 'too_many_requests',
+      requestId: 'r',
+    };
+    return route.fulfill({ status: 429, json: refusal });
+  });
+  await buyButton(page).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Ticket .* bought for 10\.00 points\.$/)).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('40.00');
 });

@@ -1,5 +1,5 @@
 import { toPoints } from '#contract/credit/money';
-import { readPurchase } from '#contract/tickets/purchases';
+import * as purchases from '#contract/tickets/purchases';
 import { ticketNumber } from '#contract/tickets/ticket-number';
 import * as calls from '#contract/tickets/tickets';
 import { listResults } from '#server/features/draws/list-results';
@@ -12,14 +12,14 @@ import { listPlayableGames } from '#server/features/tickets/playable-games';
 import { readTicket } from '#server/features/tickets/read-ticket';
 import { findEarlierSale, findGameOfNetwork } from '#server/features/tickets/sale-queries';
 import { ticketAnswer } from '#server/features/tickets/ticket-answer';
-import type { RequestFacts } from '#server/platform/actor';
+import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Databases } from '#server/platform/database/database';
+import type { Database, Databases } from '#server/platform/database/database';
 import { fingerprintOf } from '#server/platform/http/idempotency-key';
 import type { Serve } from '#server/platform/http/serve';
 import { demandId } from '#server/shared/accounts/account-ids';
 import type { Idempotency } from '#server/shared/credit/act-queries';
-import { cancelTicket, claimPrizes } from '#server/shared/credit/game-ledger';
+import { cancelTicket, claimPrizes, endPurchase } from '#server/shared/credit/game-ledger';
 
 interface TicketParts {
   databases: Databases;
@@ -41,6 +41,13 @@ function idempotencyOf({
   return key === null ? null : { key, fingerprint: fingerprintOf(facts.method, facts.path, body) };
 }
 
+/** The ticket of a key, for the player who bought it. */
+async function findBought(db: Database, player: Actor, key: string) {
+  const bought = await findEarlierSale(db, player, key);
+  if (bought === undefined) return null;
+  return { ticketId: ticketNumber(bought.ticketId), playpoints: toPoints(bought.stake) };
+}
+
 export function serveTickets(serve: Serve, { databases, rounds, selling }: TicketParts): void {
   const { db, lists, postings } = databases;
 
@@ -58,10 +65,14 @@ export function serveTickets(serve: Serve, { databases, rounds, selling }: Ticke
   serve.judgedByPosting(calls.buyTicket, async (call) =>
     buyTicket(selling, call.actor, { body: call.body, idempotency: idempotencyOf(call) }),
   );
-  serve.signedIn(readPurchase, async ({ actor, params }) => {
-    const bought = await findEarlierSale(db, actor, params.key);
-    if (bought === undefined) return { data: null };
-    return { data: { ticketId: ticketNumber(bought.ticketId), playpoints: toPoints(bought.stake) } };
+  serve.signedIn(purchases.readPurchase, async ({ actor, params }) => ({
+    data: await findBought(db, actor, params.key),
+  }));
+  serve.signedIn(purchases.endPurchase, async (call) => {
+    const idempotency = idempotencyOf(call);
+    if (idempotency === null) throw new AppError('invalid_idempotency_key');
+    const isBought = await endPurchase(postings, call.actor, idempotency);
+    return { data: isBought ? await findBought(db, call.actor, idempotency.key) : null };
   });
   serve.signedIn(calls.listTickets, async ({ actor, query }) => listTickets(lists, actor, query));
   serve.signedIn(calls.readTicket, async ({ actor, params }) => ({

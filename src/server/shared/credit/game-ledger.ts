@@ -86,6 +86,15 @@ export async function cancelTicket(
   return ask(pool, by, 'cancel_ticket', (key) => [player.accountId, ...key, drawId, ticketId]);
 }
 
+/** Ends the purchase of a key: true if it bought a ticket. If it did not, it will not. */
+export async function endPurchase(pool: pg.Pool, player: Poster, idempotency: Idempotency): Promise<boolean> {
+  const by = { actor: player, networkId: player.networkId, idempotency };
+  const { ticketId } = await ask<{ ticketId?: number }>(pool, by, 'end_purchase', (key) => [
+    ...[player.accountId, ...key],
+  ]);
+  return ticketId !== undefined;
+}
+
 /** Refunds every stake of a draw once. Null if the draw is already settled or void. */
 export function voidDraw(
   pool: pg.Pool,

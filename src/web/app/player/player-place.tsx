@@ -13,6 +13,7 @@ import { PlayerCard } from '#web/features/landing/player-card.tsx';
 import { GamesPanel } from '#web/features/tickets/home/games-panel.tsx';
 import { TicketsPage } from '#web/features/tickets/own/tickets-page.tsx';
 import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
+import { dropOldPurchases } from '#web/features/tickets/slip/kept-purchases.ts';
 import { useTickets } from '#web/features/tickets/use-tickets.ts';
 import { queryClient } from '#web/platform/calls/query-client.ts';
 import { goTo, useQueryText } from '#web/platform/navigation/address.ts';
@@ -39,6 +40,7 @@ config({ jitless: true });
 export function PlayerPlace({ path }: { path: string }) {
   const { user } = useSession();
   useEffect(() => loadPreferencesOf(user._id), [user._id]);
+  useEffect(dropOldPurchases, []);
   useFreshBalance();
   useAnnouncePage(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, which begins at its top.

@@ -39,7 +39,10 @@ export function PlayGame({ game }: { game: PlayableGame }) {
   const { balance } = useWallet();
   const roundWords = useRoundWords(countdown, face);
   const { isChecking, isNotMade, bought } = play;
-  const notice = useSlipNotice({ error: purchase.error, fault: slip.fault, bought, isChecking, isNotMade });
+  const notice = useSlipNotice({
+    ...{ error: purchase.error, isUnknown: purchase.unanswered !== null },
+    ...{ fault: slip.fault, bought, isChecking, isNotMade },
+  });
   const printer = usePrintSlip();
   const isOnline = useOnline();
   const isLocked = purchase.isBusy || purchase.unanswered !== null || isChecking;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { Answer } from '#contract/api/endpoint';
-import { buyTicket } from '#contract/tickets/tickets';
+import { endPurchase } from '#contract/tickets/purchases';
+import { buyTicket, type Ticket } from '#contract/tickets/tickets';
 import { forgetPurchase, keepPurchase } from '#web/features/tickets/slip/kept-purchases.ts';
 import type { TicketToBuy } from '#web/features/tickets/slip/slip.ts';
 import { isUnanswered } from '#web/features/tickets/slip/unanswered.ts';
@@ -11,16 +11,19 @@ import { useWallet } from '#web/features/tickets/use-wallet.ts';
 import { call, isKeyRefused } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
-type BoughtTicket = Answer<typeof buyTicket>['data'];
+type BoughtTicket = Pick<Ticket, 'ticketId' | 'playpoints'>;
 
 interface BuyInput {
   onBought: (ticket: BoughtTicket, sent: TicketToBuy) => void;
   onRefused: () => void;
 }
 
+/** What is known of a purchase: its ticket, or why there is none. */
+type Outcome = { bought: BoughtTicket; walletBalance?: number } | { refusal: Error };
+
 /**
  * Buys the current slip. Without an answer the outcome is unknown: the same ticket is then sent again with the same key
- * until the answer arrives.
+ * until the outcome is known.
  */
 export function useBuyTicket({ onBought, onRefused }: BuyInput) {
   const client = useQueryClient();
@@ -33,33 +36,63 @@ export function useBuyTicket({ onBought, onRefused }: BuyInput) {
       const key = intents.keyOf(intentOf(body));
       // Kept before it is sent: a reload may come at any moment.
       keepPurchase(user.username, { key, ticket: body, sentAtMs: Date.now() });
-      return call(buyTicket, { body, key });
+      return buyOnce({ body, key, isRepeated: unanswered !== null });
     },
-    onSuccess: ({ data, walletBalance }, sent) => {
-      forgetPurchase(user.username, intents.keyOf(intentOf(sent)));
-      intents.finish(intentOf(sent));
+    onSuccess: (outcome, sent) => {
+      const key = intents.keyOf(intentOf(sent));
+      forgetPurchase(user.username, key);
       setUnanswered(null);
-      wallet.take(walletBalance);
+      if ('refusal' in outcome) {
+        if (isKeyRefused(outcome.refusal)) intents.finish(intentOf(sent));
+        return onRefused();
+      }
+      intents.finish(intentOf(sent));
+      if (outcome.walletBalance === undefined) wallet.reload();
+      else wallet.take(outcome.walletBalance);
       void client.invalidateQueries({ queryKey: ticketKeys.lists });
-      onBought(data, sent);
+      onBought(outcome.bought, sent);
     },
-    onError: (error, sent) => {
-      setUnanswered(isUnanswered(error) ? sent : null);
-      if (!isUnanswered(error)) forgetPurchase(user.username, intents.keyOf(intentOf(sent)));
-      if (isKeyRefused(error)) intents.finish(intentOf(sent));
-      if (!isUnanswered(error)) onRefused();
-    },
+    onError: (_, sent) => setUnanswered(sent),
   });
-  const { reset } = mutation;
+  const { reset, data } = mutation;
   return {
     isBusy: mutation.isPending,
     /** A ticket whose purchase has an unknown outcome. */
     unanswered,
-    error: mutation.error,
+    error: mutation.error ?? (data !== undefined && 'refusal' in data ? data.refusal : null),
     buy: (ticket: TicketToBuy) => mutation.mutate(ticket),
     askAgain: () => unanswered !== null && mutation.mutate(unanswered),
     forgetError: useCallback(() => unanswered === null && reset(), [unanswered, reset]),
   };
+}
+
+interface Attempt {
+  body: TicketToBuy;
+  key: string;
+  /** An attempt with this key has had no answer. */
+  isRepeated: boolean;
+}
+
+/** Sends a purchase. Throws if its outcome is unknown. */
+async function buyOnce({ body, key, isRepeated }: Attempt): Promise<Outcome> {
+  try {
+    const { data, walletBalance } = await call(buyTicket, { body, key });
+    return { bought: data, walletBalance };
+  } catch (error) {
+    if (!(error instanceof Error) || isUnanswered(error)) throw error;
+    // It refuses this attempt. The one before may have bought the ticket, or may still do so.
+    return isRepeated ? endRefused(key, error) : { refusal: error };
+  }
+}
+
+async function endRefused(key: string, refusal: Error): Promise<Outcome> {
+  try {
+    const { data } = await call(endPurchase, { key });
+    return data === null ? { refusal } : { bought: data };
+  } catch (error) {
+    if (isKeyRefused(error)) return { refusal };
+    throw error;
+  }
 }
 
 function intentOf(ticket: TicketToBuy): string {

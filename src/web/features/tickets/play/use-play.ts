@@ -10,6 +10,7 @@ import { keepBought, lastBought } from '#web/features/tickets/slip/kept-slips.ts
 import { type UsedSlip, useSlip } from '#web/features/tickets/slip/use-slip.ts';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useWallet } from '#web/features/tickets/use-wallet.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { noteSeal } from '#web/platform/live/seen-seals.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -96,11 +97,14 @@ function useBought() {
 function useResumed(gameId: string, slip: UsedSlip, onBought: (bought: Bought) => void) {
   const boughtOf = useBought();
   const client = useQueryClient();
+  const { reload } = useWallet();
   const [isNotMade, setNotMade] = useState(false);
   const isChecking = useResumedPurchase({
     gameId,
     onBought: (ticket) => {
       onBought(boughtOf(ticket));
+      // It may have been bought after this page had read the credit.
+      reload();
       void client.invalidateQueries({ queryKey: ticketKeys.lists });
     },
     onNotMade: (picks) => {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { readPurchase } from '#contract/tickets/purchases';
+import { useEffect, useRef, useState } from 'react';
+import { endPurchase, readPurchase } from '#contract/tickets/purchases';
 import { forgetPurchase, keptPurchases } from '#web/features/tickets/slip/kept-purchases.ts';
 import type { Pick } from '#web/features/tickets/slip/slip.ts';
-import { call } from '#web/platform/calls/call.ts';
+import { call, isKeyRefused } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
-/** A request may wait for ten seconds, and its posting takes ten more at most: after this nothing is bought. */
-const settledAfterMs = 25_000;
+/** Another tab may be buying this ticket: it is looked for some times before its purchase is ended. */
+const looksBeforeEnd = 2;
 const askEveryMs = 2_000;
 
 interface ResumedInput {
@@ -18,33 +18,46 @@ interface ResumedInput {
 }
 
 /**
- * Finds out what became of a purchase that the page was left with: it asks the server for the ticket of its key. Only
- * purchases that were kept before this page opened are looked at. Returns true while the outcome is unknown.
+ * Finds out what became of a purchase that the page was left with: it asks the server for the ticket of its key, and
+ * ends the purchase if there is none. Only purchases that were kept before this page opened are looked at. Returns true
+ * while the outcome is unknown.
  */
 export function useResumedPurchase({ gameId, onBought, onNotMade }: ResumedInput): boolean {
   const { user } = useSession();
   const [kept, setKept] = useState(() =>
     keptPurchases(user.username).find(({ ticket }) => ticket.gameId === gameId),
   );
+  const looks = useRef(0);
   const { data } = useQuery({
     queryKey: ['purchase', kept?.key],
     queryFn: async ({ signal }) => {
-      const params = { key: kept?.key ?? '' };
-      const { data: bought } = await call(readPurchase, { params, signal });
-      return { bought, askedAtMs: Date.now() };
+      const key = kept?.key ?? '';
+      if (looks.current >= looksBeforeEnd) return endKept(key, signal);
+      const { data: bought } = await call(readPurchase, { params: { key }, signal });
+      looks.current += 1;
+      return { bought, isKnown: bought !== null };
     },
     enabled: kept !== undefined,
     refetchInterval: askEveryMs,
     gcTime: 0,
   });
   useEffect(() => {
-    if (kept === undefined || data === undefined) return;
-    const isOver = Math.abs(data.askedAtMs - kept.sentAtMs) > settledAfterMs;
-    if (data.bought === null && !isOver) return;
+    if (kept === undefined || !data?.isKnown) return;
     forgetPurchase(user.username, kept.key);
     setKept(undefined);
     if (data.bought === null) onNotMade(kept.ticket.lines);
-    else onBought(data.bought);
+    else if (data.bought !== undefined) onBought(data.bought);
   }, [kept, data, user.username, onBought, onNotMade]);
   return kept !== undefined;
+}
+
+/** Ends the purchase of a key. A key that is too old tells nothing: the list of tickets has what was bought. */
+async function endKept(key: string, signal: AbortSignal) {
+  try {
+    const { data: bought } = await call(endPurchase, { key, signal });
+    return { bought, isKnown: true };
+  } catch (error) {
+    if (isKeyRefused(error)) return { bought: undefined, isKnown: true };
+    throw error;
+  }
 }

@@ -2,7 +2,6 @@ import type { ErrorCode } from '#contract/errors';
 import type { Notice } from '#web/features/tickets/play/slip-notice.tsx';
 import type { Bought } from '#web/features/tickets/play/use-play.ts';
 import type { SlipFault } from '#web/features/tickets/slip/slip.ts';
-import { isUnanswered } from '#web/features/tickets/slip/unanswered.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { refusalIn, requestIdOf } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -24,6 +23,8 @@ const advised = [
 
 interface NoticeInput {
   error: Error | null;
+  /** The outcome of the purchase is unknown. */
+  isUnknown: boolean;
   fault: SlipFault | null;
   bought: Bought | null;
   /** A purchase that the page was left with is being looked for; it was not made. */
@@ -32,12 +33,13 @@ interface NoticeInput {
 }
 
 /** The message above the button: after a refusal what happened and what to do, after a purchase its number. */
-export function useSlipNotice({ error, fault, bought, isChecking, isNotMade }: NoticeInput): Notice | null {
+export function useSlipNotice(input: NoticeInput): Notice | null {
+  const { error, isUnknown, fault, bought, isChecking, isNotMade } = input;
   const { t } = useTexts(ticketsTexts);
   if (error !== null) {
     const code = refusalIn(error)?.code;
     const advice = advised.find((known) => known === code) ?? 'kept';
-    const hint = isUnanswered(error) ? t('refusals.unknown') : t(`refusals.${advice}`);
+    const hint = isUnknown ? t('refusals.unknown') : t(`refusals.${advice}`);
     const requestId = requestIdOf(error);
     return {
       tone: 'bad',

@@ -10,7 +10,8 @@ export interface KeptPurchase {
 
 /** Older keys are refused by the server. */
 const longestMs = 24 * 60 * 60_000;
-const placeOf = (username: string) => `pitboss-purchases/${username}`;
+const prefix = 'pitboss-purchases/';
+const placeOf = (username: string) => `${prefix}${username}`;
 
 /** The unanswered purchases of a player, the oldest first. They survive a reload and a crash of the browser. */
 export function keptPurchases(username: string): KeptPurchase[] {
@@ -40,6 +41,19 @@ function put(username: string, purchases: readonly KeptPurchase[]): void {
     else window.localStorage.setItem(placeOf(username), JSON.stringify(purchases));
   } catch {
     // Storage may be forbidden or full. The purchase is then resolved only while the page is open.
+  }
+}
+
+/** Removes what any user of this browser has left here for longer than a key is accepted. */
+export function dropOldPurchases(): void {
+  try {
+    for (const place of Object.keys(window.localStorage)) {
+      if (!place.startsWith(prefix)) continue;
+      const username = place.slice(prefix.length);
+      put(username, keptPurchases(username));
+    }
+  } catch {
+    // Storage may be forbidden.
   }
 }
 
