@@ -75,6 +75,18 @@ describe('win percentages', () => {
     expect(await found('%')).toBe(0);
   });
 
+  it('tell an operator below an admin nothing of it but its username', async () => {
+    await on.owner.query(
+      `update accounts set first_name = 'Farida', phone = '4499887711', email = 'farida@example.test' where account_id = $1`,
+      [family.admin._id],
+    );
+    const found = async (search: string) =>
+      (await read(family.master, family.master, { search })).body.data.length;
+    for (const search of ['farida', '4499887711', '@example', `${family.admin.username}\nf`])
+      expect([search, await found(search)]).toEqual([search, 0]);
+    expect(await found(family.admin.username)).toBe(3);
+  });
+
   it('list the games of an account’s network', async () => {
     const { body } = await on.call(family.player, 'GET', `/game/usergames/${family.player._id}`);
     expect(body.code).toBe('forbidden');

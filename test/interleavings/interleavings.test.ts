@@ -21,7 +21,7 @@ const networkCount = isLong ? 3 : 2;
 const groups = minutes > 0 ? Number.POSITIVE_INFINITY : isLong ? 400 : 40;
 const groupsADay = 5;
 /** A timeout against hanging, not a figure. */
-const patienceMs = minutes * 60_000 + 600_000;
+const patienceMs = minutes * 60_000 + (isLong ? 1_800_000 : 600_000);
 
 describe('concurrent acts of several networks', () => {
   let world: World;

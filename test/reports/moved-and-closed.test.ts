@@ -47,6 +47,20 @@ describe('turnover of accounts that were moved or closed since', () => {
     });
   });
 
+  it('finds such a row by its username, and by nothing that has changed since', async () => {
+    const { people, world } = small;
+    await world.on.owner.query(
+      `update accounts set phone = '4499887711', email = 'moved@example.test' where account_id = $1`,
+      [people.M2._id],
+    );
+    const found = async (by: Person, search: string) =>
+      Object.keys((await report(by, 'A3', { search })).rows);
+    for (const search of ['4499887711', 'moved@', '.test'])
+      expect(await found(people.A3, search)).toEqual([]);
+    expect(await found(people.A3, people.M2.username)).toEqual(['M2']);
+    expect(await found(small.admin, '4499887711')).toEqual(['M2']);
+  });
+
   it('marks these rows in explanations, too', async () => {
     const { admin, people } = small;
     const explain = async (by: Person, query: Record<string, string> | typeof period) =>

@@ -81,7 +81,8 @@ export function turnoverList(
                             where o.account_id is null and y.network_id = s.network_id and y.account_id = s.account_id
                               and ${alsoOfNetwork(scope, sql`y.network_id`)}
                             group by y.network_id, y.account_id) x on true
-       where coalesce(o.search_key, x.search_key) like ${searchPattern(search)}`,
+       where coalesce(o.search_key, case when ${isStillOpen(actor, 'x')} then x.search_key else x.username_key end)
+             like ${searchPattern(search)}`,
     sums: sumNames,
     order: sql`${sortExpressions[sort]} ${direction}, r.account_id ${direction}`,
   };

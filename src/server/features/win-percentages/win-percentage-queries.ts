@@ -3,7 +3,6 @@ import type { ScreenName } from '#contract/games/game-screens';
 import type { GameStatus } from '#contract/games/games';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
-import { searchPattern } from '#server/platform/database/search-pattern';
 
 interface UserGameRow {
   gameId: number;
@@ -63,7 +62,7 @@ function selectPercentages(db: Database | Transaction, networkId: number | null)
     .$castTo<PercentageRow>();
 }
 
-/** Matches the name of the game or of the admin. */
+/** Matches the name of the game or the username of the admin. Operators below it must not find out more about it. */
 export async function listPercentages(
   db: Database,
   networkId: number | null,
@@ -71,7 +70,7 @@ export async function listPercentages(
 ): Promise<PercentageRow[]> {
   const pattern = likePattern(search);
   return selectPercentages(db, networkId)
-    .where(sql<SqlBool>`(lower(g.game_name) like ${pattern} or a.search_key like ${searchPattern(search)})`)
+    .where(sql<SqlBool>`(lower(g.game_name) like ${pattern} or a.username_key like ${pattern})`)
     .orderBy('a.usernameKey')
     .orderBy('g.sortOrder')
     .orderBy('g.gameId')
