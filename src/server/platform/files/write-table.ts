@@ -61,9 +61,9 @@ function asField(value: Cell, isPoints: boolean): string {
   return isPoints ? value.toFixed(2) : String(value);
 }
 
-/** Programs that split at semicolons or tabs, depending on their locale, see another field after each of them. */
+/** Programs that split at semicolons or tabs, depending on their locale, see another field after each of them, which may be quoted. */
 const asOneField = (text: string) =>
-  text.replace(/([;\t\r\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20].)/gs, "$1'");
+  text.replace(/([;\t\r\n][\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20].)/gs, "$1'");
 
 function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
