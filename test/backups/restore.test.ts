@@ -95,9 +95,10 @@ describe('the installation, restored into an empty database', () => {
       for (const { networkId } of [at.chain.admin, at.other.admin])
         expect(await auditOf(restored, networkId)).toEqual([]);
       expect(await guardsOf(restored)).toEqual(await guardsOf(at.on));
-      // On every node, new ids follow the existing ones.
+      // On every node, new ids follow the existing ones, and those that were given out since the backup.
       const next = await lastIdsOf(restored);
-      expect(next.map((id, node) => id >= (given[node] ?? 0))).toEqual(given.map(() => true));
+      const lost = given.length === 1 ? 1_000_000_000 : 0;
+      expect(next.map((id, node) => id >= (given[node] ?? 0) + lost)).toEqual(given.map(() => true));
       // Passwords are restored.
       const { username } = at.chain.admin;
       const login = await restored.call(null, 'POST', '/auth/login', { body: { username, password } });

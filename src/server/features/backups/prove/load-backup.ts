@@ -49,20 +49,27 @@ async function makePartition(
   );
 }
 
+/**
+ * More records than can be made between a backup and its restore. Their ids are not given out again: a printed slip may
+ * hold one, with a code that is derived from it.
+ */
+const lostIds = 1_000_000_000;
+
 /** Ids of this node are in range 0 (id_range). Other nodes continue above given_until when they join (raise_ids). */
 async function continueIds(owner: pg.Client, { sequences }: Manifest): Promise<void> {
   for (const { name, lastValue } of sequences) {
     if (lastValue === null) continue;
-    if (lastValue < 2 ** 48) await owner.query('select setval($1::regclass, $2)', [name, lastValue]);
+    const last = lastValue + (name === 'record_ids' ? lostIds : 0);
+    if (lastValue < 2 ** 48) await owner.query('select setval($1::regclass, $2)', [name, last]);
     if (name !== 'record_ids') continue;
     await owner.query(
       `insert into ledger_marks as m (id_range, sealed_until, marked_until, marked_node, marked_xid, given_until)
-       select x.last_id >> 48, x.last_id >> 48 << 48, x.last_id, 0, pg_current_xact_id(), x.last_id
+       select x.last_id >> 48, x.last_id >> 48 << 48, x.last_id, 0, pg_current_xact_id(), $2
          from (select $1::bigint as last_id) x
        on conflict (id_range) do update
          set marked_until = excluded.marked_until, marked_node = excluded.marked_node,
              marked_xid = excluded.marked_xid, given_until = excluded.given_until`,
-      [lastValue],
+      [lastValue, last],
     );
   }
 }
