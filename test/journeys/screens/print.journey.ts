@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openSignedIn, test } from '#test/journeys/support/fixtures';
+import { untilPrintDialog } from '#test/journeys/support/print-dialog';
 
 /** The part of a page of A4, turned, inside its margins. */
 const paper = { width: 1031, height: 700 };
@@ -42,11 +43,7 @@ function faultsOnPaper(page: Page): Promise<string[]> {
 
 /** Prints the list in view by its button, up to the browser's print dialog. */
 async function printWhole(page: Page, of: string, rows: number): Promise<void> {
-  const printed = page.evaluate(
-    () => new Promise((resolve) => Object.assign(window, { print: () => resolve(null) })),
-  );
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await printed;
+  await untilPrintDialog(page, () => page.getByRole('button', { name: 'Print', exact: true }).click());
   await expect(page.getByText(`Data of ${of} · ${rows} rows`)).toBeAttached();
 }
 
