@@ -50,7 +50,7 @@ describe('the slip of a ticket', () => {
       ],
     });
     expect(textOf(data.squares)).toBe(data.address);
-    expect(pathOf(data)).toMatch(new RegExp(`^/slip/${number}/[0-9a-z]{16}$`));
+    expect(pathOf(data)).toMatch(new RegExp(`^/slip/${number}/${player.networkId}-0-[0-9a-z]{16}$`));
     const state = await open(pathOf(data));
     expect(state.body.data).toMatchObject({
       ...{ ticketId: number, status: 'open', stake: 7, prize: 0, result: null },
@@ -91,7 +91,15 @@ describe('the slip of a ticket', () => {
     const others = (await world.on.call(player, 'GET', `/app/tickets/${second.body.data.ticketId}/slip`)).body
       .data as Slip;
     const foreign = pathOf(others).split('/').at(-1);
-    for (const code of ['0'.repeat(16), foreign, 'x', `${foreign}0`, 'é'.repeat(16)])
+    const own = pathOf((await slip(player, 'GET')).body.data)
+      .split('/')
+      .at(-1);
+    const [network, revision, secret] = own?.split('-') ?? [];
+    const wrong = [
+      ...[`${network}-${revision}-${'0'.repeat(16)}`, foreign, 'x', `${foreign}0`, 'é'.repeat(16), secret],
+      ...[`${network}-1-${secret}`, `${Number(network) + 1}-${revision}-${secret}`, `${own}0`, `0${own}`],
+    ];
+    for (const code of wrong)
       expect((await open(`/slip/${number}/${code}`)).body.code, code).toBe('slip_unknown');
     for (const missing of ['00000000', 'nothing', '1'])
       expect((await open(`/slip/${missing}/${foreign}`)).body.code, missing).toBe('slip_unknown');
@@ -106,6 +114,24 @@ describe('the slip of a ticket', () => {
     expect([(await open(before)).status, (await open(after)).status]).toEqual([404, 200]);
     const { body } = await world.on.call(master, 'GET', '/logs', { query: { search: 'Ended the address' } });
     expect(body.data).toHaveLength(1);
+  });
+
+  it('is not printed for a caller that names no host, and counts no copy then', async () => {
+    const { master } = world.chain;
+    const print = (host?: string) =>
+      world.on.call(
+        master,
+        'POST',
+        `/app/tickets/${number}/slip`,
+        host === undefined ? {} : { headers: { host } },
+      );
+    const { copy } = (await print()).body.data;
+    for (const host of ['a'.repeat(3_000), 'a host', 'host/path', 'host:port', 'user@host'])
+      expect([host.slice(0, 9), (await print(host)).body.code]).toEqual([host.slice(0, 9), 'invalid_input']);
+    expect((await print('shop.example:8443')).body.data).toMatchObject({
+      copy: copy + 1,
+      address: expect.stringMatching(/^http:\/\/shop\.example:8443\/slip\//),
+    });
   });
 
   it('shows the prize on its public page after the draw', async () => {

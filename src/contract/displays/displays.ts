@@ -93,7 +93,7 @@ const stateSchema = z.object({
 });
 export type DisplayState = z.infer<typeof stateSchema>;
 
-/** What a display shows. It says nothing about its network, operators or players. A wrong code or game gets 404. */
+/** What a display shows. It says nothing about operators or players. A wrong code or game gets 404. */
 export const readDisplay = endpoint({
   name: 'displays.public',
   summary: 'The state of a display, for the holder of its address',

@@ -42,6 +42,22 @@ describe('budgets of attempts', () => {
     );
     expect(full.status).toBe(429);
   });
+
+  it('count what visitors open in the same way', async () => {
+    const ask = (url: string, remoteAddress: string) => on.app.inject({ url: `/api${url}`, remoteAddress });
+    const code = `1-0-${'0'.repeat(16)}`;
+    for (const url of [`/slip/00000000/${code}`, `/display/1/${code}`]) {
+      const [, name] = url.split('/');
+      for (const from of ['2001:db8:2:1::1', '2001:db8:2:2::1'])
+        expect((await ask(url, from)).statusCode).toBe(404);
+      const key = `${name}-site:2001:db8:2::/48`;
+      const { rows } = await on.owner.query('select points from rate_limits where key = $1', [key]);
+      expect(rows).toEqual([{ points: 2 }]);
+      await on.owner.query('update rate_limits set points = 100000 where key = $1', [key]);
+      expect((await ask(url, '2001:db8:2:3::1')).statusCode).toBe(429);
+      expect((await ask(url, '2001:db8:3:3::1')).statusCode).toBe(404);
+    }
+  });
 });
 
 describe('addresses', () => {

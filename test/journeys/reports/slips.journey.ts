@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
+import type { Slip } from '#contract/tickets/slips';
 import { expectAccessible } from '#test/journeys/support/axe';
 import { expect, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
 import { buyTicket, fund, makeGame, networkWith } from '#test/journeys/support/game-world';
+import { untilPrintDialog } from '#test/journeys/support/print-dialog';
 import { longOpen } from '#test/journeys/support/rounds';
 
 const pointsOfMm = (mm: number) => (mm * 72) / 25.4;
@@ -66,7 +68,7 @@ test('a slip is printed on each paper, and its code opens a page without the pla
     ['A4', 210],
   ] as const) {
     await dialog.getByText(paper, { exact: true }).click();
-    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+    await untilPrintDialog(page, () => dialog.getByRole('button', { name: 'Print', exact: true }).click());
     copy += 1;
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByText(`Copy ${copy}`, { exact: true })).toBeVisible();
@@ -76,7 +78,7 @@ test('a slip is printed on each paper, and its code opens a page without the pla
     if (paper !== 'A4') expect(sheet.height, paper).toBeLessThan(200);
     await page.setViewportSize({ width: 400, height: 900 });
     opened = await codeIn(page);
-    expect(opened, paper).toMatch(new RegExp(`^${address}/slip/${number}/[0-9a-z]{16}$`));
+    expect(opened, paper).toMatch(new RegExp(`^${address}/slip/${number}/\\d+-0-[0-9a-z]{16}$`));
     await page.setViewportSize({ width: 1280, height: 860 });
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   }
@@ -102,9 +104,7 @@ test('an operator scans the code of a slip with the camera', async ({ page, offi
   const network = await networkWith(office, [gameId]);
   await fund(office, network, gameId, address);
   const number = await buyTicket(address, network.player, gameId, ['3']);
-  const { squares } = (await office.send('POST', `/app/tickets/${number}/slip`)).data as {
-    squares: string[];
-  };
+  const { squares, address: slip } = (await office.send('POST', `/app/tickets/${number}/slip`)).data as Slip;
   // The camera shows the code: this machine has none.
   await page.addInitScript((rows) => {
     const canvas = document.createElement('canvas');
@@ -126,6 +126,24 @@ test('an operator scans the code of a slip with the camera', async ({ page, offi
   }, squares);
   await openSignedIn(page, await sessionOf(network.master), '/master/claimticket');
   await page.getByRole('button', { name: 'Scan' }).click();
-  await expect(page.getByRole('region', { name: /^Ticket / })).toContainText(network.player.username);
+  const ticket = page.getByRole('region', { name: /^Ticket / });
+  await expect(ticket).toContainText(network.player.username);
+  await expect(ticket.getByText('Genuine slip')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`ticket=${number}`));
+  await expectAccessible(page, 'ticket of a scanned slip');
+
+  // A scanner that types: the number alone proves nothing, a slip must have its code.
+  const field = page.getByRole('textbox', { name: 'Ticket number' });
+  await field.fill(number);
+  await field.press('Enter');
+  await expect(ticket.getByText('Genuine slip')).toBeVisible();
+  await page.reload();
+  await expect(ticket).toContainText(network.player.username);
+  await expect(ticket.getByText('Genuine slip')).toBeHidden();
+  await field.fill(slip);
+  await field.press('Enter');
+  await expect(ticket.getByText('Genuine slip')).toBeVisible();
+  await field.fill(`${slip.slice(0, -1)}${slip.endsWith('0') ? '1' : '0'}`);
+  await field.press('Enter');
+  await expect(page.getByText('This slip is not genuine')).toBeVisible();
 });

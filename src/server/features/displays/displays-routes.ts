@@ -14,7 +14,7 @@ import { AppError } from '#server/platform/app-error';
 import type { Database, Databases } from '#server/platform/database/database';
 import { originOf } from '#server/platform/http/public-origin';
 import type { Serve } from '#server/platform/http/serve';
-import { callerKey, createBudget } from '#server/platform/limits/budget';
+import { createOpenBudget } from '#server/platform/limits/budget';
 import { demandId } from '#server/shared/accounts/account-ids';
 import { holdAccount } from '#server/shared/accounts/hold-account-queries';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
@@ -34,7 +34,7 @@ export function serveDisplays(serve: Serve, parts: DisplaysParts): void {
   const { db } = databases;
   const codes = createDerivedCodes(secretKey, 'display of a shop');
   const stateOf = createSharedStates(round, timeZone);
-  const budget = createBudget(databases.budgets, {
+  const admit = createOpenBudget(databases.budgets, {
     ...{ name: 'display', points: 600, seconds: 60, refusal: 'too_many_requests' },
   });
 
@@ -66,7 +66,7 @@ export function serveDisplays(serve: Serve, parts: DisplaysParts): void {
         throw new AppError('display_unknown');
       return { data: await stateOf({ networkId: display.networkId, gameId }) };
     },
-    ({ actor, facts }) => budget(callerKey(actor, facts)),
+    admit,
   );
 }
 

@@ -1,8 +1,9 @@
 import type { Slip } from '#contract/tickets/slips';
-import { ticketNumber } from '#contract/tickets/ticket-number';
+import { readTicketNumber, ticketNumber } from '#contract/tickets/ticket-number';
 import { publicSlipAnswer, slipHead, slipLines } from '#server/features/slips/slip-answer';
 import { findRevision, findShop, raiseCount } from '#server/features/slips/slip-queries';
-import { findTicketOfNumber, readTicket } from '#server/features/tickets/read-ticket';
+import { readTicket } from '#server/features/tickets/read-ticket';
+import { findTicket } from '#server/features/tickets/ticket-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
@@ -53,17 +54,30 @@ export async function revokeSlip(
   await note(tools, actor, { row, facts, name: 'revision' });
 }
 
-/** The ticket of a slip, for the holder of its code. */
+/** The ticket of a slip, for the holder of its code. A wrong code costs no query. */
 export async function readPublicSlip(
   { db, codes, timeZone }: SlipTools,
   { number, code }: { number: string; code: string },
 ) {
-  const row = await findTicketOfNumber(db, number);
-  if (row === undefined) throw new AppError('slip_unknown');
-  const { networkId, ticketId } = row;
-  const revision = await findRevision(db, { networkId, ticketId });
-  if (!codes.isCodeOf(code, networkId, ticketId, revision)) throw new AppError('slip_unknown');
+  const ticketId = readTicketNumber(number);
+  const shown = ticketId === null ? null : readCode(codes, ticketId, code);
+  if (ticketId === null || shown === null) throw new AppError('slip_unknown');
+  const { networkId, revision } = shown;
+  const row = await findTicket(db, networkId, ticketId);
+  if (row === undefined || (await findRevision(db, { networkId, ticketId })) !== revision)
+    throw new AppError('slip_unknown');
   return publicSlipAnswer(row, timeZone);
+}
+
+/** Names the network and the revision, so that they are known before the ticket is looked up. */
+const codeOf = (codes: DerivedCodes, networkId: number, ticketId: number, revision: number) =>
+  `${networkId}-${revision}-${codes.codeOf(networkId, ticketId, revision)}`;
+
+/** The network and the revision that a code names, if its secret is right. */
+function readCode(codes: DerivedCodes, ticketId: number, code: string) {
+  const [, network, count, secret = ''] = /^([1-9]\d{0,14})-(\d{1,9})-([0-9a-z]+)$/.exec(code) ?? [];
+  const [networkId, revision] = [Number(network), Number(count)];
+  return codes.isCodeOf(secret, networkId, ticketId, revision) ? { networkId, revision } : null;
 }
 
 interface Noted {
@@ -105,7 +119,7 @@ async function makeSlip(
 ): Promise<Slip> {
   const { networkId, ticketId, gameId } = row;
   const head = slipHead(row);
-  const address = `${origin}/slip/${head.ticketId}/${codes.codeOf(networkId, ticketId, revision)}`;
+  const address = `${origin}/slip/${head.ticketId}/${codeOf(codes, networkId, ticketId, revision)}`;
   const round = { networkId, gameId, opensAt: row.opensAt.getTime() / 1000 };
   return {
     ...head,

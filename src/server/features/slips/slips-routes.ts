@@ -9,7 +9,7 @@ import {
 import type { Databases } from '#server/platform/database/database';
 import { originOf } from '#server/platform/http/public-origin';
 import type { Serve } from '#server/platform/http/serve';
-import { callerKey, createBudget } from '#server/platform/limits/budget';
+import { createOpenBudget } from '#server/platform/limits/budget';
 import type { Seal } from '#server/shared/draws/seal';
 import { createDerivedCodes } from '#server/shared/secrets/derived-code';
 
@@ -27,7 +27,7 @@ export function serveSlips(
 ): void {
   const codes = createDerivedCodes(secretKey, 'slip of a ticket');
   const tools: SlipTools = { db: databases.db, seal, codes, timeZone };
-  const budget = createBudget(databases.budgets, {
+  const admit = createOpenBudget(databases.budgets, {
     ...{ name: 'slip', points: 120, seconds: 60, refusal: 'too_many_requests' },
   });
 
@@ -48,6 +48,6 @@ export function serveSlips(
     async ({ params }) => ({
       data: await readPublicSlip(tools, params),
     }),
-    ({ actor, facts }) => budget(callerKey(actor, facts)),
+    admit,
   );
 }

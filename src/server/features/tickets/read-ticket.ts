@@ -16,13 +16,6 @@ export async function readTicket(db: Database, actor: Actor, number: string): Pr
   return row;
 }
 
-/** The ticket of this number in any network. The caller decides who may see it. */
-export async function findTicketOfNumber(db: Database, number: string): Promise<TicketRow | undefined> {
-  const ticketId = readTicketNumber(number);
-  const networkId = ticketId === null ? undefined : await findTicketNetwork(db, ticketId);
-  return ticketId === null || networkId === undefined ? undefined : findTicket(db, networkId, ticketId);
-}
-
 /** The same by record id; undefined if the actor has no such ticket. */
 export async function findTicketOfBranch(
   db: Database,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/app-error';
 import type { Config } from '#server/platform/config/config';
 
 declare module 'fastify' {
@@ -23,9 +24,15 @@ export function createOwnOrigin(publicUrl: string | undefined) {
   };
 }
 
-/** Where the caller reaches this server: by PUBLIC_URL if it is set, else by the Host header. */
+const hostForm = /^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
+const longestHost = 260;
+
+/** Where the caller reaches this server: by PUBLIC_URL if it is set, else by the Host header, which must name a host. */
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
-  return publicUrl ?? `${request.isSecure ? 'https' : 'http'}://${request.headers.host ?? ''}`;
+  if (publicUrl !== undefined) return publicUrl;
+  const { host = '' } = request.headers;
+  if (host.length > longestHost || !hostForm.test(host)) throw new AppError('invalid_input');
+  return `${request.isSecure ? 'https' : 'http'}://${host}`;
 }
 
 /** Adds to each request how the browser reached us. */

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Admit } from '#server/platform/http/serve';
-import { budgetAddress } from '#server/platform/limits/ip-address';
+import { budgetAddress, budgetSite } from '#server/platform/limits/ip-address';
 
 interface Limit {
   /** Prefix of this budget's keys, so that no two budgets share one. */
@@ -36,11 +36,24 @@ export function createBudget(pool: pg.Pool, { name, points, seconds, refusal }: 
 }
 export type Budget = ReturnType<typeof createBudget>;
 
-/** Hourly attempts of an open call, counted before its input is validated. */
-export function createAdmission(pool: pg.Pool, name: string, refusal: ErrorCode): Admit {
-  const budget = createBudget(pool, { name, points: 30, seconds: 60 * 60, refusal });
-  return ({ actor, facts }) => budget(callerKey(actor, facts));
+/** The site of an IPv6 address without a session has three times as many attempts: its owner has many addresses. */
+const siteTimes = 3;
+
+/** Attempts of an open call, counted before its input is validated: by account, or by address without a session. */
+export function createOpenBudget(pool: pg.Pool, limit: Limit): Admit {
+  const budget = createBudget(pool, limit);
+  const { name, points } = limit;
+  const ofSite = createBudget(pool, { ...limit, name: `${name}-site`, points: points * siteTimes });
+  return async ({ actor, facts }) => {
+    const site = actor === null ? budgetSite(facts.ipAddress) : null;
+    if (site !== null) await ofSite(site);
+    await budget(callerKey(actor, facts));
+  };
 }
+
+/** Hourly attempts of an open call. */
+export const createAdmission = (pool: pg.Pool, name: string, refusal: ErrorCode): Admit =>
+  createOpenBudget(pool, { name, points: 30, seconds: 60 * 60, refusal });
 
 /** Many accounts may share one address: each has its own budget. */
 export const callerKey = (actor: Actor | null, { ipAddress }: Pick<RequestFacts, 'ipAddress'>): string =>

@@ -1,5 +1,6 @@
 import { IconTicket, IconTicketOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { readTicketNumber, ticketNumber } from '#contract/tickets/ticket-number';
 import type { Ticket } from '#contract/tickets/tickets';
 import { readTicket } from '#contract/tickets/tickets';
@@ -25,15 +26,23 @@ export function ClaimsPage() {
   const { search, setSearch } = useAddress();
   const { t } = useTexts(claimsTexts);
   const number = numberIn(search);
+  const [genuine, setGenuine] = useState<string | null>(null);
   return (
     <Page>
       <PageHeader title={t('title')} note={t('note')} />
       <TicketNumberForm
         key={number}
         first={number ?? ''}
-        onFind={(found) => setSearch({ ticket: found }, { replace: false })}
+        onFind={(found, isGenuine) => {
+          setGenuine(isGenuine ? found : null);
+          setSearch({ ticket: found }, { replace: false });
+        }}
       />
-      <FoundTicket key={`ticket-${number}`} number={number} />
+      <FoundTicket
+        key={`ticket-${number}`}
+        number={number}
+        isGenuine={genuine !== null && genuine === number}
+      />
     </Page>
   );
 }
@@ -46,10 +55,11 @@ function numberIn({ ticket }: Search): string | undefined {
 const readAgainAfterMs = 5_000;
 
 /** The ticket of a number, or why it cannot be shown. */
-function FoundTicket({ number }: { number: string | undefined }) {
+function FoundTicket({ number, isGenuine }: { number: string | undefined; isGenuine: boolean }) {
   const { t } = useTexts(claimsTexts);
   const ticket = useTicket(number);
-  if (ticket.data !== undefined) return <TicketPanel key={ticket.data._id} ticket={ticket.data} />;
+  if (ticket.data !== undefined)
+    return <TicketPanel key={ticket.data._id} ticket={ticket.data} isGenuine={isGenuine} />;
   if (ticket.error !== null)
     return <TicketFault number={number ?? ''} error={ticket.error} onRetry={() => void ticket.refetch()} />;
   const isWaiting = number !== undefined;

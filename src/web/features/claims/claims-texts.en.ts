@@ -8,6 +8,9 @@ export const claimsTexts = catalogue('claims', {
     label: 'Ticket number',
     hint: 'Eight letters and digits, as printed. Spaces and case do not matter.',
     required: 'Ticket number is required',
+    notGenuine:
+      'This slip is not genuine, or its address was ended. Find the ticket by its number and check the player.',
+    noSlip: 'This is not the code of a slip.',
     invalid: 'Not a valid ticket number. Check it against the ticket: at least one character is wrong.',
     panel: 'Find a ticket',
     find: 'Find',
@@ -21,6 +24,7 @@ export const claimsTexts = catalogue('claims', {
   failed: { title: 'The ticket could not be loaded', retry: 'Try again' },
   loading: 'Loading the ticket',
   ticket: 'Ticket {{number}}',
+  genuine: 'Genuine slip',
   draw: '{{game}}, draw {{number}}',
   playPoints: 'Play Points',
   winPoints: 'Win Points',

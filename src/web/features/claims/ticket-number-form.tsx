@@ -2,12 +2,16 @@ import { TextInput } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { readPublicSlip } from '#contract/tickets/slips';
 import { readTicketNumber, ticketNumber } from '#contract/tickets/ticket-number';
 import { claimKeys, ticketNumberForm } from '#web/features/claims/claim-keys.ts';
 import classes from '#web/features/claims/claims-page.module.css';
 import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
+import { call, failureText } from '#web/platform/calls/call.ts';
+import { isMissing } from '#web/platform/fault.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { slipIn } from '#web/product/slip/find-code.ts';
 import { ScanButton } from '#web/product/slip/scan-button.tsx';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
@@ -16,10 +20,14 @@ import { Panel } from '#web/ui/page/panel.tsx';
 
 interface TicketNumberFormProps {
   first: string;
-  onFind: (number: string) => void;
+  /** `isGenuine`: the secret code of its slip was shown too. */
+  onFind: (number: string, isGenuine: boolean) => void;
 }
 
-/** Takes a number from the keys or from a scanner, which types it and presses Enter. A wrong number is refused without asking the server. */
+/**
+ * Takes a number from the keys, or the address of a slip from a scanner, which types it and presses Enter, or from the
+ * camera. A wrong number is refused without asking the server; a slip must have the right code.
+ */
 export function TicketNumberForm({ first, onFind }: TicketNumberFormProps) {
   const { t } = useTexts(claimsTexts);
   const client = useQueryClient();
@@ -32,20 +40,28 @@ export function TicketNumberForm({ first, onFind }: TicketNumberFormProps) {
     id: ticketNumberForm,
     check: ({ number }) => {
       if (number.trim() === '') return { number: t('number.required') };
-      return readTicketNumber(number) === null ? { number: t('number.invalid') } : {};
+      const ticketId = readTicketNumber(slipIn(number)?.number ?? number);
+      return ticketId === null ? { number: t('number.invalid') } : {};
     },
-    send: async ({ number }) => readTicketNumber(number),
-    onDone: async (ticketId) => {
-      if (ticketId === null) return;
-      const number = ticketNumber(ticketId);
-      if (number === first) await client.invalidateQueries({ queryKey: claimKeys.ticket(number) });
-      else onFind(number);
+    send: async ({ number: typed }) => {
+      const slip = slipIn(typed);
+      const ticketId = readTicketNumber(slip?.number ?? typed);
+      const isKnown = ticketId !== null && (slip === null || (await isGenuine(slip)));
+      return isKnown ? { number: ticketNumber(ticketId), isGenuine: slip !== null } : null;
+    },
+    onDone: async (found) => {
+      if (found === null) form.refuse({ number: t('number.notGenuine') });
+      else if (found.number === first && !found.isGenuine)
+        await client.invalidateQueries({ queryKey: claimKeys.ticket(found.number) });
+      else onFind(found.number, found.isGenuine);
     },
   });
-  const found = (number: string) => {
-    const ticketId = readTicketNumber(number);
-    if (ticketId === null) form.refuse({ number: t('number.invalid') });
-    else onFind(ticketNumber(ticketId));
+  const scanned = async (text: string) => {
+    const slip = slipIn(text);
+    if (slip === null) return form.refuse({ number: t('number.noSlip') });
+    const isRight = await isGenuine(slip).catch((error: Error) => error);
+    if (isRight === true) onFind(slip.number, true);
+    else form.refuse({ number: isRight ? failureText(isRight, t('failed.title')) : t('number.notGenuine') });
   };
   const submit = (event: FormEvent) => {
     form.submit(event);
@@ -68,7 +84,7 @@ export function TicketNumberForm({ first, onFind }: TicketNumberFormProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <span className={classes.find}>
-          <ScanButton onFound={found} />
+          <ScanButton onFound={(text) => void scanned(text)} />
           <BusyButton type="submit" size="md" isBusy={form.isBusy}>
             {t('number.find')}
           </BusyButton>
@@ -76,4 +92,15 @@ export function TicketNumberForm({ first, onFind }: TicketNumberFormProps) {
       </form>
     </Panel>
   );
+}
+
+/** Asks whether a slip has the secret code of its ticket, and whether its address was not ended. */
+async function isGenuine(slip: { number: string; code: string }): Promise<boolean> {
+  try {
+    await call(readPublicSlip, { params: slip });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && isMissing(error)) return false;
+    throw error;
+  }
 }

@@ -29,8 +29,8 @@ import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 import { Money } from '#web/ui/values/money.tsx';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
-/** A complete ticket: player, draw, timeline, lines and actions. */
-export function TicketPanel({ ticket }: { ticket: Ticket }) {
+/** A complete ticket: player, draw, timeline, lines and actions. `isGenuine`: its slip has shown its secret code. */
+export function TicketPanel({ ticket, isGenuine }: { ticket: Ticket; isGenuine: boolean }) {
   const { t } = useTexts(claimsTexts);
   const { ticketId, gameName, username, winpoints, playpoints } = ticket;
   const player = { username, role: 'player' } as const;
@@ -42,6 +42,7 @@ export function TicketPanel({ ticket }: { ticket: Ticket }) {
           <Row as="h2" align="middle" gap="2" size="20" weight="600">
             {groupedNumber(ticketId)}
             <CopyButton value={ticketId} name={t('number.copy')} />
+            {isGenuine && <Badge tone="on">{t('genuine')}</Badge>}
           </Row>
           <Text as="p" size="13" tone="quiet">
             {t('draw', { game: gameName, number: roundNumber(ticket.roundNumber) })}

@@ -16,8 +16,8 @@ export async function openDetector(): Promise<Detector> {
   return new downloaded({ formats: ['qr_code'] }) as unknown as Detector;
 }
 
-/** The number of a ticket in the text of a code: in the address of its page, or alone. */
-export function numberInCode(text: string): string {
-  const [, number = text] = /\/slip\/([^/]+)\//.exec(text) ?? [];
-  return number;
+/** The number and the secret code of a slip in the address of its page; null in any other text. */
+export function slipIn(text: string): { number: string; code: string } | null {
+  const [, number, code] = /\/slip\/([^/\s]+)\/([^/?#\s]+)/.exec(text) ?? [];
+  return number === undefined || code === undefined ? null : { number, code };
 }

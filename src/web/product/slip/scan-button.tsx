@@ -12,8 +12,8 @@ const ScanDialog = lazy(async () => ({
 /** Browsers offer a camera only on safe connections. */
 const hasCamera = typeof navigator.mediaDevices?.getUserMedia === 'function';
 
-/** Reads the number of a ticket by the camera; nothing where the browser offers none. */
-export function ScanButton({ onFound }: { onFound: (number: string) => void }) {
+/** Reads the text of a code by the camera; nothing where the browser offers none. */
+export function ScanButton({ onFound }: { onFound: (text: string) => void }) {
   const { t } = useTexts(slipTexts);
   const [isOpen, setOpen] = useState(false);
   if (!hasCamera) return null;
@@ -25,9 +25,9 @@ export function ScanButton({ onFound }: { onFound: (number: string) => void }) {
       <Suspense fallback={null}>
         {isOpen && (
           <ScanDialog
-            onFound={(number) => {
+            onFound={(text) => {
               setOpen(false);
-              onFound(number);
+              onFound(text);
             }}
             onClose={() => setOpen(false)}
           />

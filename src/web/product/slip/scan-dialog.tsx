@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
-import { numberInCode, openDetector } from '#web/product/slip/find-code.ts';
+import { openDetector } from '#web/product/slip/find-code.ts';
 import classes from '#web/product/slip/scan-dialog.module.css';
 import { slipTexts } from '#web/product/slip/slip-texts.en.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface ScanDialogProps {
-  /** Gets the number of a ticket, or another text that a code holds. */
-  onFound: (number: string) => void;
+  /** Gets the text of the code. */
+  onFound: (text: string) => void;
   onClose: () => void;
 }
 
@@ -44,14 +44,14 @@ export function ScanDialog({ onFound, onClose }: ScanDialogProps) {
 const lookEveryMs = 150;
 
 /** Shows the camera and looks for a code until one is found. True if there is no camera, or no right to use it. */
-function useCamera(video: { current: HTMLVideoElement | null }, onFound: (number: string) => void): boolean {
+function useCamera(video: { current: HTMLVideoElement | null }, onFound: (text: string) => void): boolean {
   const [hasFailed, setFailed] = useState(false);
   const latest = useRef(onFound);
   latest.current = onFound;
   useEffect(() => {
     const stopping = new AbortController();
     void watch(video, stopping.signal).then(
-      (number) => number !== null && latest.current(number),
+      (text) => text !== null && latest.current(text),
       () => !stopping.signal.aborted && setFailed(true),
     );
     return () => stopping.abort();
@@ -72,7 +72,7 @@ async function watch(
     await picture.play();
     while (!signal.aborted) {
       const [code] = picture.readyState < 2 ? [] : await detector.detect(picture);
-      if (code !== undefined && !signal.aborted) return numberInCode(code.rawValue);
+      if (code !== undefined && !signal.aborted) return code.rawValue;
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     }
     return null;
