@@ -1,94 +1,32 @@
 import type { Browser, Page } from '@playwright/test';
-import { makeToken } from '#server/shared/sessions/session-token';
-import { type BenchInstallation, openBenchInstallation } from '../bench-installation.ts';
 import { type Figure, inSeconds, median } from '../figure.ts';
-import { makePlay, type Play } from '../make-play.ts';
 import { freePort, startBuiltServer, whileListening } from '../spawn-server.ts';
 import { enterSession, openBrowser, slowDown } from './open-browser.ts';
+import { openWorld } from './open-world.ts';
+import { type Visit, visitsOf } from './page-visits.ts';
 
 const rounds = 5;
 const shiftAtMost = 0.02;
 const requestsAtMost = 20;
-
-interface Visit {
-  what: string;
-  path: string;
-  /** Shown when the page has its data. */
-  shows: (page: Page) => Promise<void>;
-  token?: string;
-  paintSeconds: number;
-}
 
 /**
  * P15: a first visit with an empty cache on a slow phone (1.6 Mbit/s, 150 ms, processor 4 × slower): largest contentful
  * paint in seconds, cumulative layout shift, and the number of HTTP requests until the page is quiet.
  */
 export async function measurePages(): Promise<Figure[]> {
-  const on = await openBenchInstallation('bench_pages');
-  const play = await makePlay(on, { players: 1_000, screen: 'funroullet' });
-  const adminToken = await signAdminIn(on, play);
-  // A network usually offers all games.
-  await on.owner.query(
-    'insert into network_games (network_id, game_id) select $1, game_id from games on conflict do nothing',
-    [play.networkId],
-  );
-  await on.owner.query('select restate_network_games($1)', [play.networkId]);
-  const { url } = on;
-  await on.close();
+  const world = await openWorld('bench_pages');
   const port = await freePort();
-  return whileListening(await startBuiltServer(url, port), async () => {
+  return whileListening(await startBuiltServer(world.url, port), async () => {
     const browser = await openBrowser();
     try {
       const figures: Figure[] = [];
-      for (const visit of visitsOf(play, adminToken))
+      for (const visit of visitsOf(world))
         figures.push(await measureVisit(browser, `http://127.0.0.1:${port}`, visit));
       return figures;
     } finally {
       await browser.close();
     }
   });
-}
-
-/** A new session of the network's admin, as its token. */
-export async function signAdminIn({ owner }: BenchInstallation, { networkId }: Play): Promise<string> {
-  const { token, hash } = makeToken(networkId);
-  await owner.query(
-    `insert into sessions (network_id, account_id, token_hash, ip_address, user_agent) values ($1, $1, $2, '127.0.0.1', 'bench')`,
-    [networkId, hash],
-  );
-  return token;
-}
-
-function visitsOf({ networkId, gameId, players }: Play, adminToken: string): Visit[] {
-  const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
-  return [
-    { what: 'login', path: '/auth/login', paintSeconds: 1.6, shows: heading },
-    {
-      what: 'list',
-      path: '/admin/player',
-      token: adminToken,
-      paintSeconds: 2.5,
-      shows: (page) =>
-        page
-          .getByText(/^PL1\d{5}$/)
-          .first()
-          .waitFor(),
-    },
-    {
-      what: 'live',
-      path: `/admin/game/${gameId}/${networkId}/BENCHADMIN`,
-      token: adminToken,
-      paintSeconds: 3,
-      shows: heading,
-    },
-    {
-      what: "player's home",
-      path: '/',
-      token: players[0]?.token ?? '',
-      paintSeconds: 2.5,
-      shows: (page) => page.getByRole('link', { name: /Fun/ }).first().waitFor(),
-    },
-  ];
 }
 
 async function measureVisit(browser: Browser, base: string, visit: Visit): Promise<Figure> {
