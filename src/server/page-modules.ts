@@ -29,6 +29,26 @@ export const pageModules: readonly PageModules[] = [
     modules: [...sections, 'src/web/features/dashboard/dashboard-page.tsx'],
   },
   {
+    path: section('inbox'),
+    isSignedIn: true,
+    modules: [...sections, 'src/web/features/inbox/inbox-page.tsx'],
+  },
+  {
+    path: section('shiftsheet'),
+    isSignedIn: true,
+    modules: [...sections, 'src/web/features/shift-sheet/shift-sheet-page.tsx'],
+  },
+  {
+    path: section('analytics'),
+    isSignedIn: true,
+    modules: [...sections, 'src/web/features/analytics/analytics-page.tsx'],
+  },
+  {
+    path: section('returnmonitor'),
+    isSignedIn: true,
+    modules: [...sections, 'src/web/features/returns/returns-page.tsx'],
+  },
+  {
     path: section('gamehistory'),
     isSignedIn: true,
     modules: [...sections, 'src/web/features/history/history-page.tsx'],
@@ -38,4 +58,9 @@ export const pageModules: readonly PageModules[] = [
     isSignedIn: true,
     modules: [...sections, 'src/web/features/transactions/transactions-page.tsx'],
   },
+  // Opened without a session by the code of a slip and by the television of a shop, with one to try them.
+  ...[false, true].flatMap((isSignedIn) => [
+    { path: /^\/slip\/.+/, isSignedIn, modules: ['src/web/features/slips/public-slip-page.tsx'] },
+    { path: /^\/display\/.+/, isSignedIn, modules: ['src/web/features/displays/display-page.tsx'] },
+  ]),
 ];
