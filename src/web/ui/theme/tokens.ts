@@ -99,7 +99,7 @@ export const schemeTokens = {
  * height of 20 px, `s3` a space of 3 × 4 px.
  */
 export const sharedTokens = {
-  font: '"Inter Variable", system-ui, sans-serif',
+  font: '"Inter Variable", "Inter on Roboto", "Inter on Arial", "Inter on DejaVu", system-ui, sans-serif',
   'font-features': '"cv05", "cv11", "ss03"',
   f12: '0.75rem',
   f13: '0.8125rem',
