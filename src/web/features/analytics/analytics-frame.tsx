@@ -4,6 +4,7 @@ import { type Chart, chartsOf } from '#web/features/analytics/analytics-address.
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { ChartSpace } from '#web/ui/charts/chart-frame.tsx';
 import { ChartLegend, type LegendItem } from '#web/ui/charts/chart-legend.tsx';
 import { ChoiceChips } from '#web/ui/filters/choice-chips.tsx';
 import { PeriodFilter } from '#web/ui/filters/period-filter.tsx';
@@ -19,12 +20,14 @@ interface AnalyticsLinesProps {
   onPeriod: (period: ShownPeriod) => void;
   /** The fields that filter the chart. */
   filters: ReactNode;
+  /** The figures are still loaded: the chart keeps its place. */
+  isWaiting: boolean;
   children?: ReactNode;
 }
 
 /** The choice of the chart, of the period and of other filters, above the chart. */
 export function AnalyticsLines(props: AnalyticsLinesProps) {
-  const { role, chart, period, onChart, onPeriod, filters, children } = props;
+  const { role, chart, period, onChart, onPeriod, filters, isWaiting, children } = props;
   const { t } = useTexts(analyticsTexts);
   const today = useToday();
   return (
@@ -37,6 +40,11 @@ export function AnalyticsLines(props: AnalyticsLinesProps) {
       />
       <PeriodFilter value={period} today={today} onChange={onPeriod} />
       {filters}
+      {isWaiting && (
+        <ChartPanel chart={chart}>
+          <ChartSpace />
+        </ChartPanel>
+      )}
       {children}
     </>
   );

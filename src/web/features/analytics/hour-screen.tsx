@@ -55,6 +55,7 @@ export function HourScreen({ role }: { role: OperatorRole }) {
           period={list.state.period}
           onChart={(chart) => list.put(otherChart(chart))}
           onPeriod={list.putPeriod}
+          isWaiting={answer === undefined && list.table.fault === undefined}
           filters={
             <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
               {role !== 'master' && (

@@ -61,6 +61,7 @@ export function PlayScreen({ role, by }: { role: OperatorRole; by: PlaySplit }) 
           period={period}
           onChart={(chart) => list.put(otherChart(chart))}
           onPeriod={list.putPeriod}
+          isWaiting={answer === undefined && list.table.fault === undefined}
           filters={
             <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
               <AccountFilter role={role} value={filters.id} onChange={(id) => list.put({ id })} />

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, Suspense, useEffect } from 'react';
 import { DisplayScreen } from '#web/features/displays/display-screen.tsx';
 import classes from '#web/features/displays/displays.module.css';
 import { displaysTexts } from '#web/features/displays/displays-texts.en.ts';
@@ -27,26 +27,37 @@ export function DisplayPage({ gameId, code }: { gameId: string; code: string }) 
     <div className={classes.page} style={{ '--zoom': zoom } as CSSProperties}>
       {read !== null ? (
         <TimeZoneProvider timeZone={read.state.timeZone}>
-          <DisplayScreen read={read} isOffline={error !== null} />
+          <Suspense fallback={<Waiting />}>
+            <DisplayScreen read={read} isOffline={error !== null} />
+          </Suspense>
         </TimeZoneProvider>
+      ) : error === null ? (
+        <Waiting />
       ) : (
         <main>
           <Panel label={title}>
-            {error === null ? (
-              <span role="status" aria-label={t('loading')}>
-                <Spinner />
-              </span>
-            ) : (
-              <Fault
-                error={error}
-                onRetry={again}
-                title={t('failed')}
-                missing={{ title: t('missing'), message: t('missingText') }}
-              />
-            )}
+            <Fault
+              error={error}
+              onRetry={again}
+              title={t('failed')}
+              missing={{ title: t('missing'), message: t('missingText') }}
+            />
           </Panel>
         </main>
       )}
     </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTexts(displaysTexts);
+  return (
+    <main>
+      <Panel label={t('own.title')}>
+        <span role="status" aria-label={t('loading')}>
+          <Spinner />
+        </span>
+      </Panel>
+    </main>
   );
 }

@@ -1,14 +1,8 @@
-import { Suspense } from 'react';
-import classes from '#web/product/board/board.module.css';
 import type { BoardProps } from '#web/product/board/board-types.ts';
 import { screenView } from '#web/product/screens/screens.ts';
 
-/** The board of a game. */
+/** The board of a game. It suspends while it is downloaded: its height depends on the game and on the screen. */
 export function Board(props: BoardProps) {
   const { Board: Shown } = screenView(props.screen);
-  return (
-    <Suspense fallback={<div className={classes.felt} data-waiting aria-busy="true" />}>
-      <Shown {...props} />
-    </Suspense>
-  );
+  return <Shown {...props} />;
 }

@@ -27,9 +27,13 @@ interface ChartFrameProps {
 }
 
 const height = 232;
+const legendHeight = 34;
 const margin = { top: 12, end: 12, bottom: 26 };
 /** About the width of a digit of the axis. */
 const digit = 7;
+
+/** The place of a chart and of its legend while its figures are loaded. */
+export const ChartSpace = () => <div className={classes.space} style={{ height: height + legendHeight }} />;
 
 /** Axes with round values and labels. The drawing has the width of its panel, so that texts keep their size. */
 export function ChartFrame({ label, values, format, places, children }: ChartFrameProps) {

@@ -9,7 +9,7 @@ type PageHeaderProps = {
   title: ReactNode;
   /** The number of records, beside the title. */
   count?: number | undefined;
-  /** A note under the title. */
+  /** A note under the title. One that is still loaded is null or false. */
   note?: ReactNode;
   actions?: ReactNode;
 };
@@ -19,12 +19,16 @@ export function PageHeader({ title, count, note, actions }: PageHeaderProps) {
   const { language } = useTexts(uiTexts);
   return (
     <div className={classes.header}>
-      <div className="shrink">
+      <div className={classes.words}>
         <Row align="baseline" gap="1-5">
           <Row as="h1" align="middle" gap="2-5" size="20" weight="600">
             {title}
           </Row>
-          {count !== undefined && <Text tone="faint">{formatCount(count, language)}</Text>}
+          {count !== undefined && (
+            <Text tone="faint" className={classes.count}>
+              {formatCount(count, language)}
+            </Text>
+          )}
         </Row>
         {note !== undefined && <div className={classes.pageHeaderNote}>{note}</div>}
       </div>

@@ -70,6 +70,7 @@ export function BalanceScreen({ role }: { role: OperatorRole }) {
           period={list.state.period}
           onChart={(chart) => list.put(otherChart(chart))}
           onPeriod={list.putPeriod}
+          isWaiting={answer === undefined && list.table.fault === undefined}
           filters={
             <BalanceFilters
               {...{ role, id, gameId, hasGames }}

@@ -75,6 +75,7 @@ function GameResults({ role, games }: GameResultsProps) {
           period={period}
           onChart={(chart) => list.put(otherChart(chart))}
           onPeriod={list.putPeriod}
+          isWaiting={answer === undefined && list.table.fault === undefined}
           filters={
             <ResultFilters
               {...{ role, games, filters }}

@@ -30,7 +30,7 @@ export function LiveGate({ error, onRetry }: { error: Error | null; onRetry: () 
   );
 }
 
-function LiveSkeleton() {
+export function LiveSkeleton() {
   const { t } = useTexts(liveDrawsTexts);
   return (
     <Stack gap="4" role="status" aria-label={t('loading')}>

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { LivePayload } from '#contract/draws/live-draws';
 import { addBalanceId } from '#web/features/live-draws/balance/add-balance-field.tsx';
 import { BalancePanel } from '#web/features/live-draws/balance/balance-panel.tsx';
@@ -14,7 +14,7 @@ import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
 import { usePick } from '#web/features/live-draws/result/use-pick.ts';
 import { useSaveResult } from '#web/features/live-draws/result/use-save-result.ts';
 import { CollectionPanel } from '#web/features/live-draws/screen/collection-panel.tsx';
-import { LiveGate } from '#web/features/live-draws/screen/live-gate.tsx';
+import { LiveGate, LiveSkeleton } from '#web/features/live-draws/screen/live-gate.tsx';
 import { LiveHeader } from '#web/features/live-draws/screen/live-header.tsx';
 import classes from '#web/features/live-draws/screen/live-screen.module.css';
 import { useClockFace, useLiveBoard } from '#web/features/live-draws/use-live-board.ts';
@@ -37,7 +37,11 @@ export function LiveScreen({ ids }: { ids: LiveIds }) {
   const live = useLiveBoard(ids);
   const { data } = live.board;
   if (data === undefined) return <LiveGate error={live.board.error} onRetry={() => void live.refresh()} />;
-  return <LiveDesk key={`${data.adminId}/${data.gameId}`} payload={data} live={live} />;
+  return (
+    <Suspense fallback={<LiveSkeleton />}>
+      <LiveDesk key={`${data.adminId}/${data.gameId}`} payload={data} live={live} />
+    </Suspense>
+  );
 }
 
 type LiveDeskProps = { payload: LivePayload; live: ReturnType<typeof useLiveBoard> };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCards } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { PlayerFrame } from '#web/features/tickets/frame/player-frame.tsx';
 import classes from '#web/features/tickets/play/play-game.module.css';
 import { PlayGame } from '#web/features/tickets/play/play-game.tsx';
@@ -21,7 +21,9 @@ export function PlayPage({ gameId, banner }: { gameId: string; banner: ReactNode
   if (game !== undefined) {
     return (
       <PlayerFrame title={game.gameName} banner={banner} isBoard>
-        <PlayGame key={gameId} game={game} />
+        <Suspense fallback={<BoardToCome />}>
+          <PlayGame key={gameId} game={game} />
+        </Suspense>
       </PlayerFrame>
     );
   }
