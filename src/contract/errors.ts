@@ -23,7 +23,7 @@ export const errorKinds = {
   not_found: { status: 404, text: 'Not found' },
   slip_unknown: { status: 404, text: 'There is no such ticket, or its address no longer works' },
   display_unknown: { status: 404, text: 'There is no such display, or it was revoked' },
-  displays_full: { status: 409, text: 'You have as many displays as possible. Revoke one first.' },
+  displays_full: { status: 409, text: 'You have reached the maximum number of displays. Revoke one first.' },
   view_missing: { status: 409, text: 'This view no longer exists' },
   views_full: { status: 409, text: 'There are too many views' },
   method_not_allowed: { status: 405, text: 'This method is not allowed here' },
@@ -59,7 +59,7 @@ export const errorKinds = {
   balance_not_free: { status: 409, text: 'Not enough free balance: open rounds hold a reserve' },
   credit_line_in_use: {
     status: 409,
-    text: 'The reserve of open rounds uses more of the credit line than this',
+    text: 'Open rounds already use more of the credit line than this',
   },
   draw_settled: { status: 409, text: 'This draw is already settled' },
   draw_void: { status: 409, text: 'This draw is already void' },

@@ -55,7 +55,7 @@ export const uiTexts = catalogue('ui', {
     loading: 'Loading',
     total: 'Total',
     filters: 'Filters',
-    filtersSet: 'Filters (set)',
+    filtersSet: 'Filters (active)',
     clearAll: 'Clear all',
     clearSearch: 'Clear search',
     sort: 'Sort',

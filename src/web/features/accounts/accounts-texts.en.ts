@@ -98,7 +98,7 @@ export const accountsTexts = catalogue('accounts', {
   },
   details: {
     reason: 'Deactivated: {{reason}}',
-    since: '{{name}}, since',
+    since: '{{name}}, account created',
     credit: 'Credit',
     balanceOverTime: 'Balance over time',
     commissionPoint: 'Commission Point',

@@ -28,7 +28,7 @@ export const activityLogTexts = catalogue('activityLog', {
     outcome: 'Outcome',
     allOutcomes: 'All outcomes',
   },
-  empty: { title: 'No entries found', message: 'Nothing was logged on {{period}}.' },
+  empty: { title: 'No entries found', message: 'Nothing was logged for {{period}}.' },
   entry: {
     title: 'Log entry',
     close: 'Close',

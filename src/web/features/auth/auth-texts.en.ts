@@ -16,7 +16,7 @@ export const authTexts = catalogue('auth', {
     back: 'Back to the password',
     failed: 'Login failed.',
     unexpected: 'An error occurred during login.',
-    motto: 'The back office of the house.',
+    motto: 'The back office of your network.',
     mottoToo: 'Every point of credit accounted for.',
   },
   logoutFailed: 'Logout failed.',

@@ -44,5 +44,5 @@ export const claimsTexts = catalogue('claims', {
   claiming: 'Claiming...',
   claimFailed: 'Something went wrong',
   unknownOutcome:
-    '{{text}}. We could not confirm whether the prize was paid. Press again - it will not be paid twice.',
+    'We could not confirm whether the prize was paid ({{text}}). Press again - it will not be paid twice.',
 });

@@ -85,11 +85,14 @@ export const clearHistoryTexts = catalogue('clearHistory', {
     none: 'No network has cleared its history yet',
     noneMessage: 'What an admin clears can be downloaded here.',
   },
-  past: 'Past clearings',
+  past: 'Cleared so far',
   status: { running: 'Running', done: 'Done', waiting: 'Waiting' },
   fault: '{{fault}} It will be retried automatically.',
   clearedRows_one: '{{model}}: {{number}} record',
   clearedRows_other: '{{model}}: {{number}} records',
   clearedNothing: 'Nothing',
-  empty: { title: 'Nothing cleared yet', message: 'Your clearings appear here with what they removed.' },
+  empty: {
+    title: 'Nothing cleared yet',
+    message: 'History that you clear is listed here with what was removed.',
+  },
 });

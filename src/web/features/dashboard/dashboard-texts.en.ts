@@ -5,7 +5,7 @@ export const dashboardTexts = catalogue('dashboard', {
   figures: 'Figures',
   counts: 'Users',
   play: 'Today’s play',
-  playNote: '{{amount}} in all of yesterday',
+  playNote: '{{amount}} for all of yesterday',
   playFirst: 'None yesterday',
   win: 'Today’s win',
   winNote: '{{percent}}% of play',

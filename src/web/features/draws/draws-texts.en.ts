@@ -51,7 +51,7 @@ export const drawsTexts = catalogue('draws', {
       firstDigits: 'First 8 digits',
       asNumber: 'As a number',
       acceptedBelow: 'Accepted below',
-      remainder: 'Remainder of {{choices}}',
+      remainder: 'Remainder after dividing by {{choices}}',
       rejected:
         'Counter {{counter}} gives {{number}}, which is not below {{limit}}: rejected, the next counter is used.',
       waiting: 'Computed here after the draw.',
@@ -121,7 +121,7 @@ export const drawsTexts = catalogue('draws', {
       manual:
         'An operator saved this result for the round. A manual result has no proof and is marked as manual everywhere.',
       open: 'The round is sealed. After the draw you will see whether its result came from the seed or was saved by an operator.',
-      void: 'The draw was voided before it was settled. It counts in no figure.',
+      void: 'The draw was voided before it was settled. It is not counted in any figure.',
     },
   },
   failed: {

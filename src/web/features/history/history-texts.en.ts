@@ -42,7 +42,7 @@ export const historyTexts = catalogue('history', {
   },
   empty: {
     title: 'No history found for this game.',
-    message: 'No activity: no tickets match for {{period}}.',
+    message: 'No activity: no tickets for {{period}}.',
   },
   details: {
     title: 'Ticket Details',
@@ -75,8 +75,8 @@ export const historyTexts = catalogue('history', {
   },
   kind: {
     stake: 'Stake',
-    cancel: 'Stake returned, cancelled',
-    void: 'Stake returned, voided',
+    cancel: 'Stake refunded, cancelled',
+    void: 'Stake refunded, voided',
     settle: 'Prize set aside',
     claim: 'Prize paid',
     other: '{{kind}}',

@@ -54,7 +54,7 @@ export const liveDrawsTexts = catalogue('liveDraws', {
     broken: 'Error occurred while adding result!',
   },
   saves: {
-    title: 'Saved for this round',
+    title: 'Results saved for this round',
     more: 'Showing the newest {{shown}} of {{total}}',
     result: 'Result',
     booster: 'Booster',

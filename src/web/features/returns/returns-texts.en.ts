@@ -27,7 +27,7 @@ export const returnsTexts = catalogue('returns', {
     expected: 'Expected Prizes',
     expectedReturn: 'Expected Return',
     deviation: 'Deviation',
-    deviationHint: 'Prizes less expected prizes, in standard deviations of fair draws',
+    deviationHint: 'Prizes minus expected prizes, in standard deviations of fair draws',
     state: 'State',
   },
   state: { ok: 'OK', watch: 'Watch', investigate: 'Investigate', few: 'Fewer than {{count}} draws' },
@@ -35,10 +35,10 @@ export const returnsTexts = catalogue('returns', {
   openDraws: 'Draws of {{day}}',
   total: 'Total of {{number}}',
   chart: {
-    title: 'Prizes less expected prizes, added up',
+    title: 'Prizes minus expected prizes, cumulative',
     label:
       'At the end, prizes differ from the expected prizes by {{value}}, which is {{deviation}} standard deviations.',
-    note: 'Two and three standard deviations of fair draws are dashed.',
+    note: 'Dashed lines: two and three standard deviations of fair draws.',
     point: '{{day}}: {{value}}, {{deviation}} standard deviations',
   },
   emptyTitle: 'No activity',

@@ -133,7 +133,7 @@ export const ticketsTexts = catalogue('tickets', {
     viewOf: 'View ticket {{number}}',
     claimed: 'Ticket {{number}} claimed: {{amount}}',
     cancelled: 'Ticket {{number}} cancelled: {{amount}} was refunded',
-    notDone: '{{message}}. Nothing was changed.',
+    notDone: 'Nothing was changed: {{message}}',
     unknown: 'We could not confirm whether this went through. Press again - it will not be done twice.',
   },
   cancelDialog: {

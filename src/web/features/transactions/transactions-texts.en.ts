@@ -38,7 +38,7 @@ export const transactionsTexts = catalogue('transactions', {
   copyId: 'the transaction id {{id}}',
   status: { completed: 'Completed', pending: 'Pending', cancelled: 'Cancelled' },
   type: { transfer: 'Transfer', generated: 'Generated' },
-  total: 'Total of {{number}} matching',
+  total: 'Total of {{number}} matching transactions',
   search: 'Search by username or ticket number',
   searchPlaceholder: 'Username, name, ticket or #ID',
   filter: {
@@ -56,7 +56,7 @@ export const transactionsTexts = catalogue('transactions', {
   },
   empty: {
     title: 'No transactions found',
-    message: 'No activity: no transactions match for {{period}}.',
+    message: 'No activity: no transactions for {{period}}.',
   },
   latest: {
     title: 'Latest transactions',

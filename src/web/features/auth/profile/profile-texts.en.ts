@@ -23,7 +23,7 @@ export const profileTexts = catalogue('profile', {
     comfortable: 'Comfortable',
     singleKeys: 'Single-key shortcuts',
     singleKeysNote: '/ searches a list, ? shows all shortcuts. Switch them off if you use speech input.',
-    kept: 'Saved in this browser, the language with your account.',
+    kept: 'Saved in this browser; the language is saved with your account.',
   },
   language: {
     label: 'Language',
