@@ -66,6 +66,8 @@ export const refusedCallsInHindi: Readonly<Record<string, string>> = {
   'Switch the own second factor off': 'दो-चरणीय सत्यापन बंद करना',
   'Switch the second factor on; all other sessions end': 'दो-चरणीय सत्यापन चालू करना',
   'The slip of a ticket of the branch, as a numbered copy; logged': 'टिकट प्रिंट करना',
+  'The ticket that was bought with an idempotency key; if none was, no ticket will be':
+    'बिना जवाब की ख़रीद जाँचना',
   'Transfer a backup to the hosting': 'बैकअप होस्टिंग पर भेजना',
   'Void a draw before it is settled; every stake is refunded once': 'ड्रॉ अमान्य करना',
   'Withdraw the saved result of a round, so that it is drawn from its sealed seed again':

@@ -41,6 +41,18 @@ function idempotencyOf({
   return key === null ? null : { key, fingerprint: fingerprintOf(facts.method, facts.path, body) };
 }
 
+function servePurchases(serve: Serve, { db, postings }: Databases): void {
+  serve.signedIn(purchases.readPurchase, async ({ actor, params }) => ({
+    data: await findBought(db, actor, params.key),
+  }));
+  serve.signedIn(purchases.endPurchase, async (call) => {
+    const idempotency = idempotencyOf(call);
+    if (idempotency === null) throw new AppError('invalid_idempotency_key');
+    const isBought = await endPurchase(postings, call.actor, idempotency);
+    return { data: isBought ? await findBought(db, call.actor, idempotency.key) : null };
+  });
+}
+
 /** The ticket of a key, for the player who bought it. */
 async function findBought(db: Database, player: Actor, key: string) {
   const bought = await findEarlierSale(db, player, key);
@@ -65,15 +77,7 @@ export function serveTickets(serve: Serve, { databases, rounds, selling }: Ticke
   serve.judgedByPosting(calls.buyTicket, async (call) =>
     buyTicket(selling, call.actor, { body: call.body, idempotency: idempotencyOf(call) }),
   );
-  serve.signedIn(purchases.readPurchase, async ({ actor, params }) => ({
-    data: await findBought(db, actor, params.key),
-  }));
-  serve.signedIn(purchases.endPurchase, async (call) => {
-    const idempotency = idempotencyOf(call);
-    if (idempotency === null) throw new AppError('invalid_idempotency_key');
-    const isBought = await endPurchase(postings, call.actor, idempotency);
-    return { data: isBought ? await findBought(db, call.actor, idempotency.key) : null };
-  });
+  servePurchases(serve, databases);
   serve.signedIn(calls.listTickets, async ({ actor, query }) => listTickets(lists, actor, query));
   serve.signedIn(calls.readTicket, async ({ actor, params }) => ({
     data: ticketAnswer(actor, await readTicket(db, actor, params.ticketId)),

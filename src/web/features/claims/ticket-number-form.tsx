@@ -30,39 +30,11 @@ interface TicketNumberFormProps {
  */
 export function TicketNumberForm({ first, onFind }: TicketNumberFormProps) {
   const { t } = useTexts(claimsTexts);
-  const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   // The whole number is selected, so that the next scan replaces it.
   const select = () => input.current?.select();
   useEffect(select, []);
-  const form = useForm({
-    initial: { number: groupedNumber(first) },
-    id: ticketNumberForm,
-    check: ({ number }) => {
-      if (number.trim() === '') return { number: t('number.required') };
-      const ticketId = readTicketNumber(slipIn(number)?.number ?? number);
-      return ticketId === null ? { number: t('number.invalid') } : {};
-    },
-    send: async ({ number: typed }) => {
-      const slip = slipIn(typed);
-      const ticketId = readTicketNumber(slip?.number ?? typed);
-      const isKnown = ticketId !== null && (slip === null || (await isGenuine(slip)));
-      return isKnown ? { number: ticketNumber(ticketId), isGenuine: slip !== null } : null;
-    },
-    onDone: async (found) => {
-      if (found === null) form.refuse({ number: t('number.notGenuine') });
-      else if (found.number === first && !found.isGenuine)
-        await client.invalidateQueries({ queryKey: claimKeys.ticket(found.number) });
-      else onFind(found.number, found.isGenuine);
-    },
-  });
-  const scanned = async (text: string) => {
-    const slip = slipIn(text);
-    if (slip === null) return form.refuse({ number: t('number.noSlip') });
-    const isRight = await isGenuine(slip).catch((error: Error) => error);
-    if (isRight === true) onFind(slip.number, true);
-    else form.refuse({ number: isRight ? failureText(isRight, t('failed.title')) : t('number.notGenuine') });
-  };
+  const { form, scanned } = useNumberForm({ first, onFind });
   const submit = (event: FormEvent) => {
     form.submit(event);
     select();
@@ -92,6 +64,40 @@ export function TicketNumberForm({ first, onFind }: TicketNumberFormProps) {
       </form>
     </Panel>
   );
+}
+
+function useNumberForm({ first, onFind }: TicketNumberFormProps) {
+  const { t } = useTexts(claimsTexts);
+  const client = useQueryClient();
+  const form = useForm({
+    initial: { number: groupedNumber(first) },
+    id: ticketNumberForm,
+    check: ({ number }) => {
+      if (number.trim() === '') return { number: t('number.required') };
+      const ticketId = readTicketNumber(slipIn(number)?.number ?? number);
+      return ticketId === null ? { number: t('number.invalid') } : {};
+    },
+    send: async ({ number: typed }) => {
+      const slip = slipIn(typed);
+      const ticketId = readTicketNumber(slip?.number ?? typed);
+      const isKnown = ticketId !== null && (slip === null || (await isGenuine(slip)));
+      return isKnown ? { number: ticketNumber(ticketId), isGenuine: slip !== null } : null;
+    },
+    onDone: async (found) => {
+      if (found === null) form.refuse({ number: t('number.notGenuine') });
+      else if (found.number === first && !found.isGenuine)
+        await client.invalidateQueries({ queryKey: claimKeys.ticket(found.number) });
+      else onFind(found.number, found.isGenuine);
+    },
+  });
+  const scanned = async (text: string) => {
+    const slip = slipIn(text);
+    if (slip === null) return form.refuse({ number: t('number.noSlip') });
+    const isRight = await isGenuine(slip).catch((error: Error) => error);
+    if (isRight === true) onFind(slip.number, true);
+    else form.refuse({ number: isRight ? failureText(isRight, t('failed.title')) : t('number.notGenuine') });
+  };
+  return { form, scanned };
 }
 
 /** Asks whether a slip has the secret code of its ticket, and whether its address was not ended. */

@@ -20,7 +20,6 @@ import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import '@fontsource-variable/inter/opsz.css';
-import '#web/ui/theme/fallback-typefaces.css';
 import '#web/ui/theme/theme.generated.css';
 import '#web/ui/theme/global.css';
 import '#web/ui/theme/mantine-overrides.css';
