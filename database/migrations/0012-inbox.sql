@@ -7,6 +7,7 @@ create table inbox_entries (
   kind              text not null,
   event_key         text not null,
   created_at        timestamptz(3) not null default clock_timestamp(),
+  is_usual          boolean not null default true,
   actor_network_id  bigint,
   actor_id          bigint,
   actor_username    text,
@@ -23,13 +24,15 @@ create table inbox_entries (
 );
 comment on table inbox_entries is
   'One event in the inbox of one operator. The entries of an admin carry its own id, which is that of its network, as '
-  'reader; superadmins read these of all networks, and those of network 0. Insert only; kept for 90 days.';
+  'reader; superadmins read the usual ones of these, of all networks and of network 0. Insert only; kept for 90 days.';
 comment on column inbox_entries.event_key is
   'Names the event among those of its kind, so that several nodes may write it and it is written once.';
+comment on column inbox_entries.is_usual is
+  'Whether it is also told under the usual thresholds. The threshold of a network may be lower.';
 comment on column inbox_entries.created_at is 'In milliseconds, as programs compare it.';
 comment on column inbox_entries.amount is 'In hundredths.';
 create index inbox_entries_by_reader on inbox_entries (network_id, reader_id, created_at, entry_id);
-create index inbox_entries_of_all on inbox_entries (created_at, entry_id) where reader_id = network_id;
+create index inbox_entries_of_all on inbox_entries (created_at, entry_id) where reader_id = network_id and is_usual;
 
 create table inbox_marks (
   network_id  bigint not null,

@@ -1,15 +1,20 @@
 -- Writes an event that may recur at each moment, at most once in an hour: p_event_key names what it recurs for, such as
--- a game. Returns nothing. The other arguments are those of write_inbox.
+-- a game. Returns nothing. The other arguments are those of write_inbox. It looks in the inbox next above the account
+-- p_branch, which has room longer than those above it.
 -- Locks this key until the end of the transaction, after everything else.
 create or replace function write_inbox_hourly(
   p_network bigint, p_kind text, p_event_key text, p_branch bigint, p_facts jsonb
 ) returns void
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
-declare v_lock bigint := hashtextextended('inbox ' || p_kind || p_event_key, p_network);
+declare v_lock bigint := hashtextextended('inbox ' || p_kind || p_event_key, p_network); v_reader bigint := p_network;
 begin
+  if p_branch is not null then
+    select coalesce(a.parent_id, p_network) into v_reader
+      from accounts a where a.network_id = p_network and a.account_id = p_branch;
+  end if;
   for i in 1 .. 2 loop
     if exists (select from inbox_entries e
-                where e.network_id = p_network and e.reader_id = p_network and e.kind = p_kind
+                where e.network_id = p_network and e.reader_id = v_reader and e.kind = p_kind
                   and e.created_at > clock_timestamp() - interval '1 hour'
                   and e.event_key like p_event_key || '/%') then
       return;

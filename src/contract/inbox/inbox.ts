@@ -17,7 +17,10 @@ const entrySchema = z.object({
   network: z.nullable(z.object({ _id: idSchema, username: z.string() })),
   /** The account that did it; null for an event without an actor. */
   actor: z.nullable(z.string()),
-  /** The account it is about. A visitor who complains has a name only. */
+  /**
+   * The account it is about. A visitor who complains has a name only. Null, too, for the entry that stands for all others
+   * of its hour, where the inbox has 100 large stakes, prizes or transfers, low credits or cancellations of that hour.
+   */
   subject: z.nullable(
     z.object({
       _id: z.nullable(idSchema),
@@ -37,7 +40,10 @@ const entrySchema = z.object({
 });
 export type InboxEntry = z.infer<typeof entrySchema>;
 
-/** A superadmin reads what admins read, of all networks, and what concerns the installation. Newest first. */
+/**
+ * A superadmin reads what admins read, of all networks, and what concerns the installation. Where the thresholds of a
+ * network are lower than usual, it reads only what reaches the usual ones. Newest first.
+ */
 export const listInbox = endpoint({
   name: 'inbox.list',
   summary: 'What the own account was told about its branch in the last 90 days',

@@ -33,6 +33,8 @@ async function newestOfReaders(db: Database, watched: readonly RoomKey[]): Promi
 async function newestOfAll(db: Database): Promise<string> {
   const { rows } = await sql<{ newest: string }>`
     select e.entry_id::text as newest from inbox_entries e
-     where e.reader_id = e.network_id order by e.created_at desc, e.entry_id desc limit 1`.execute(db);
+     where e.reader_id = e.network_id and e.is_usual order by e.created_at desc, e.entry_id desc limit 1`.execute(
+    db,
+  );
   return rows[0]?.newest ?? '';
 }

@@ -15,10 +15,13 @@ export interface Inbox {
   state: ReadState;
 }
 
-/** The entries `e` of an account. A superadmin reads those of the admins of all networks, and those of network 0. */
+/**
+ * The entries `e` of an account. A superadmin reads those of the admins of all networks, and those of network 0. What a
+ * network tells only because its thresholds are low is not among them.
+ */
 export const isOf = (actor: Actor): Condition =>
   actor.role === 'superadmin'
-    ? sql`e.reader_id = e.network_id`
+    ? sql`e.reader_id = e.network_id and e.is_usual`
     : sql`e.network_id = ${actor.networkId} and e.reader_id = ${actor.accountId}`;
 
 /** An account knows of its own acts. */

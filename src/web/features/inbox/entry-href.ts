@@ -12,10 +12,13 @@ export function entryHref({ role, id }: Reader, entry: InboxEntry): string | und
   switch (entry.kind) {
     case 'prize_large':
     case 'stake_large':
+      if (entry.ticketId === null) return `/${role}/gamehistory`;
       return `/${role}/gamehistory?search=${entry.ticketId}&ticket=${entry.ticketId}`;
     case 'cancellations_many':
+      if (entry.subject === null) return `/${role}/gamehistory`;
       return `/${role}/gamehistory?userId=${entry.subject?._id}&preset=lastSixMonths`;
     case 'transfer_large':
+      if (entry.subject === null) return `/${role}/transactionreport`;
       return `/${role}/transactionreport?id=${entry.subject?._id}&preset=lastSixMonths`;
     case 'result_saved':
     case 'result_replaced':
@@ -39,6 +42,7 @@ export function entryHref({ role, id }: Reader, entry: InboxEntry): string | und
     case 'complaint_received':
       return `/${role}/contactus`;
     case 'credit_low':
+      if (entry.subject === null) return undefined;
       return entry.subject?._id === id ? `/${role}/transactionreport` : detailsHref(role, entry);
     default:
       return entry.subject?._id === id ? `/${role}/profile` : detailsHref(role, entry);

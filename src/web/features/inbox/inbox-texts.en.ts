@@ -72,6 +72,13 @@ export const inboxTexts = catalogue('inbox', {
     books_difference_other: '{{count}} differences in the books',
     books_alarm: 'The books raise an alarm',
   },
+  rest: {
+    transfer_large: 'More large transfers in this hour',
+    credit_low: 'More operators with low credit in this hour',
+    prize_large: 'More large prizes in this hour',
+    stake_large: 'More large stakes in this hour',
+    cancellations_many: 'More players with many cancelled tickets in this hour',
+  },
   thresholds: {
     title: 'Thresholds of the inbox',
     open: 'Thresholds',

@@ -72,6 +72,13 @@ export const inbox: Counterpart<typeof inboxTexts> = {
     books_difference_other: 'बही में {{count}} अंतर',
     books_alarm: 'बही में चेतावनी है',
   },
+  rest: {
+    transfer_large: 'इस घंटे में और भी बड़े ट्रांसफ़र',
+    credit_low: 'इस घंटे में और भी ऑपरेटरों का क्रेडिट कम',
+    prize_large: 'इस घंटे में और भी बड़े इनाम',
+    stake_large: 'इस घंटे में और भी बड़े दाँव',
+    cancellations_many: 'इस घंटे में कई टिकट रद्द करने वाले और भी खिलाड़ी',
+  },
   thresholds: {
     title: 'इनबॉक्स की सीमाएँ',
     open: 'सीमाएँ तय करें',

@@ -62,6 +62,7 @@ interface InboxEntriesTable {
   kind: string;
   eventKey: string;
   createdAt: DefaultedTimestamp;
+  isUsual: Generated<boolean>;
   actorNetworkId: number | null;
   actorId: number | null;
   actorUsername: string | null;
