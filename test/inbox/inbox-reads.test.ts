@@ -92,6 +92,17 @@ describe('an inbox', () => {
     expect((await inbox.read(late, { about: 'access' })).data.length).toBeGreaterThan(0);
   });
 
+  it('is marked as read with more recent entries than a statement has parameters', async () => {
+    const { admin } = await openChain(on, chain);
+    await on.owner.query(
+      `insert into inbox_entries (network_id, reader_id, kind, event_key)
+       select $1, $1, 'new_device', 'burst ' || n from generate_series(1, 17000) n`,
+      [admin.networkId],
+    );
+    const [newest] = (await inbox.read(admin)).data;
+    expect((await inbox.mark(admin, { until: newest?._id ?? '' })).body.unread).toBe(0);
+  });
+
   it('counts at most 100 unread entries', async () => {
     const reader = (await openChain(on, chain)).superareamanager;
     for (let at = 0; at < 105; at += 1) await tell(reader);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import type { Database, Transaction } from '#server/platform/database/database';
 
@@ -6,17 +7,20 @@ export interface ReadEntry {
   createdAt: Date;
 }
 
+/** As two arrays: a busy inbox may have more entries than a statement has parameters. */
 export async function insertReads(
   db: Database | Transaction,
   { networkId, accountId }: Pick<Actor, 'networkId' | 'accountId'>,
   entries: readonly ReadEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await db
-    .insertInto('inboxReads')
-    .values(entries.map((entry) => ({ networkId, accountId, ...entry })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const ids = entries.map(({ entryId }) => entryId);
+  const times = entries.map(({ createdAt }) => createdAt);
+  await sql`
+    insert into inbox_reads (network_id, account_id, entry_id, created_at)
+    select ${networkId}, ${accountId}, u.entry_id, u.created_at
+      from unnest(${ids}::bigint[], ${times}::timestamptz[]) u(entry_id, created_at)
+    on conflict do nothing`.execute(db);
 }
 
 /** Moves the mark of an account forward, never back, and removes the single entries that it covers. */
