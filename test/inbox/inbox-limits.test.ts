@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseThresholds } from '#test/inbox/day/day-thresholds';
 import { readersOf } from '#test/inbox/inbox-readers';
 import { line, openWorld, type World } from '#test/support/games/games-world';
 import { openChain, type Person } from '#test/support/people';
@@ -33,8 +34,7 @@ describe('an inbox of a network with low thresholds', () => {
 
   it('shows superadmins only what reaches the usual thresholds', async () => {
     const { admin, master, superadmin } = world.chain;
-    const body = low;
-    expect((await world.on.call(admin, 'PUT', '/inbox/thresholds', { body })).status).toBe(200);
+    await chooseThresholds(world.on, admin, low);
     const gameId = await world.openGame({ screen: 'funtarget' }, { balance: 1_000_000 });
     const player = await world.openPlayer(20_000);
     for (const qty of [19, 20, 4_999, 5_000]) await world.buy(player, gameId, { lines: [line('1', qty)] });
@@ -66,6 +66,24 @@ describe('an inbox of a network with low thresholds', () => {
       ['transfer_large', -5_000_000],
       ['credit_low', 99_999],
       ['cancellations_many', 6],
+    ]);
+  });
+
+  it('is told of the largest prizes of its own branch, however many others a draw has', async () => {
+    const { admin, areamanager, master } = world.chain;
+    await chooseThresholds(world.on, admin, low);
+    const shop = await world.on.open('master', areamanager);
+    const gameId = await world.openGame({ screen: 'funtarget' }, { balance: 1_000_000 });
+    for (const player of await world.openPlayers(25, 100, master))
+      expect((await world.buy(player, gameId, { lines: [line('1', 4)] })).status).toBe(201);
+    const [small] = await world.openPlayers(1, 100, shop);
+    if (small === undefined) throw new Error('no player was opened');
+    await world.buy(small, gameId, { lines: [line('1', 2)] });
+    const [before = 0] = await inbox.numbers([master], 'prize_large');
+    await world.finish(gameId, { result: 1 });
+    expect(await inbox.numbers([master, shop], 'prize_large')).toEqual([before + 25, 1]);
+    expect(await inbox.told(shop, 'prize_large')).toMatchObject([
+      { subject: { username: small.username }, amount: 18, game: { _id: String(gameId) } },
     ]);
   });
 

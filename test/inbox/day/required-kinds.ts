@@ -38,17 +38,14 @@ const ofCredit = ({ network, since, transfer, credit }: Day) => ({
        and t.debit_after < ${credit} and t.debit_after + t.amount >= ${credit} and t.posted_at > '${since}'`,
 });
 
-/** Of the large prizes of a draw, the 20 largest are told. */
 const ofPlay = ({ network, since, stake, prize, cancellations }: Day) => ({
   stake_large: `
     select ticket_id::text, player_id from tickets
      where network_id = ${network} and stake >= ${stake} and bought_at > '${since}'`,
   prize_large: `
-    select x.ticket_id::text, x.player_id
-      from (select p.*, row_number() over (partition by p.draw_id order by p.amount desc, p.ticket_id) as place
-              from prizes p join draws d on d.network_id = ${network} and d.draw_id = p.draw_id
-             where p.network_id = ${network} and p.amount >= ${prize} and d.settled_at > '${since}') x
-     where x.place <= 20`,
+    select p.ticket_id::text, p.player_id
+      from prizes p join draws d on d.network_id = ${network} and d.draw_id = p.draw_id
+     where p.network_id = ${network} and p.amount >= ${prize} and d.settled_at > '${since}'`,
   cancellations_many: `
     select credit_wallet::text, credit_wallet from transfers
      where network_id = ${network} and kind = 'cancel' and posted_at > '${since}'
