@@ -139,7 +139,8 @@ create table audit_turns (
   taken_at  timestamptz not null
 );
 comment on table audit_turns is
-  'When a node last took the turn for one kind of audit, so that only one of several nodes runs it.';
+  'When a node last took the turn for one kind of audit, or for a look at returns, so that only one of several nodes '
+  'runs it.';
 
 create type difference as (
   network_id  bigint,

@@ -127,7 +127,7 @@ export async function createApp(
   serveLiveSockets(app, { databases, round, door: { ...socketDoor(config), db, dutyOf, meter } });
   serveEveryReport(serve, lists, timeZone);
   serveViews(serve, databases);
-  serveReturns(serve, { db, lists, jobs, timeZone });
+  serveReturns(serve, { exports: databases.exports, lists, jobs, timeZone });
   serveExports(serve, { databases, jobs, logger });
   const auditor = openAuditor(parts);
   noteServerClock(jobs, { db, clock: databases.clock, logger });

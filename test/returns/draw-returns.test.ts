@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstPayouts, screenNames } from '#contract/games/game-screens';
+import type { InboxEntry } from '#contract/inbox/inbox';
 import type { ReturnRow } from '#contract/reports/returns';
+import { takeLook } from '#server/features/returns/return-queries';
 import { tellSuspectReturns } from '#server/features/returns/tell-about-returns';
 import { fairReturnOf } from '#test/returns/fair-return';
 import { line, openWorld, type World } from '#test/support/games/games-world';
@@ -117,20 +119,29 @@ describe('the return of draws', () => {
   /** As many draws of a game as given, each with these figures in hundredths. */
   async function addReturns(
     admin: Person,
-    { game, count, prizes }: { game: number; count: number; prizes: number },
+    { game, count, prizes, day = null }: { game: number; count: number; prizes: number; day?: string | null },
   ) {
     await world.on.owner.query(
       `insert into draw_returns (network_id, book_day, draw_id, game_id, is_saved, stakes, prizes, expected, variance)
-       select $1, business_day(statement_timestamp()), $2::bigint * 100000 + n, $2, true, 1000, $3, 900, 810000
+       select $1, coalesce($5, business_day(statement_timestamp())), $2::bigint * 100000 + n, $2, true, 1000, $3, 900, 810000
          from generate_series(1, $4) n`,
-      [admin.networkId, game, prizes, count],
+      [admin.networkId, game, prizes, count, day],
     );
   }
+  const gameIds = async () => {
+    const { rows } = await world.on.owner.query('select game_id as id from games order by game_id limit 4');
+    return rows.map(({ id }: { id: number }) => Number(id));
+  };
+  const toldTo = async (admin: Person) => {
+    const { body } = await world.on.call(admin, 'GET', '/inbox', { query: { page: '1' } });
+    return body.data
+      .filter(({ kind }: { kind: string }) => kind.startsWith('return_'))
+      .map(({ kind, game, count }: InboxEntry) => [kind, Number(game?._id), count]);
+  };
 
   it('is watched from two and investigated from three standard deviations, with at least 100 draws', async () => {
     const own = await openChain(world.on);
-    const { rows } = await world.on.owner.query('select game_id as id from games order by game_id limit 4');
-    const [few, fair, watched, low] = rows.map(({ id }: { id: number }) => Number(id));
+    const [few, fair, watched, low] = await gameIds();
     if (few === undefined || fair === undefined || watched === undefined || low === undefined)
       throw new Error();
     await addReturns(own.admin, { game: few, count: 99, prizes: 0 });
@@ -147,17 +158,38 @@ describe('the return of draws', () => {
       [-3, 'investigate'],
     ]);
     expect(totals).toMatchObject({ draws: 399, stakes: 3_990 });
-    await tellSuspectReturns(world.on.databases.db);
-    await tellSuspectReturns(world.on.databases.db);
-    const inbox = await world.on.call(own.admin, 'GET', '/inbox', { query: { page: '1' } });
-    const told = inbox.body.data.filter(({ kind }: { kind: string }) => kind.startsWith('return_'));
-    expect(
-      told.map(({ kind, game, count }: { kind: string; game: { _id: string }; count: number }) => [
-        kind,
-        game._id,
-        count,
-      ]),
-    ).toEqual([['return_saved', String(low), 100]]);
+    for (const _ of [1, 2]) await tellSuspectReturns(world.on.databases.exports);
+    expect(await toldTo(own.admin)).toEqual([['return_saved', low, 100]]);
+  });
+
+  it('is told by the same rounded deviation that the report shows', async () => {
+    const { admin } = await openChain(world.on);
+    const [game = 0] = await gameIds();
+    // 273.98 points more than 927, with a standard deviation of 91.34 points.
+    await addReturns(admin, { game, count: 103, prizes: 900 + 266 });
+    expect((await report(admin)).data).toMatchObject([{ deviation: 3, state: 'investigate' }]);
+    await tellSuspectReturns(world.on.databases.exports);
+    expect(await toldTo(admin)).toEqual([['return_saved', game, 103]]);
+  });
+
+  it('of the last month is told during the first day of a month', async () => {
+    const { admin } = await openChain(world.on);
+    const [last = 0, older = 0] = await gameIds();
+    await addReturns(admin, { game: last, count: 100, prizes: 0, day: '2026-01-31' });
+    await addReturns(admin, { game: older, count: 100, prizes: 0, day: '2025-12-31' });
+    const { exports: db } = world.on.databases;
+    await tellSuspectReturns(db, new Date('2026-02-02T12:00:00Z'));
+    expect(await toldTo(admin)).toEqual([]);
+    for (const _ of [1, 2]) await tellSuspectReturns(db, new Date('2026-02-01T12:00:00Z'));
+    expect(await toldTo(admin)).toEqual([['return_saved', last, 100]]);
+  });
+
+  it('is looked at by one of all nodes', async () => {
+    await world.on.owner.query(`delete from audit_turns where kind = 'returns'`);
+    const { exports: db } = world.on.databases;
+    const taken = await Promise.all(Array.from({ length: 4 }, () => takeLook(db, 14)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await takeLook(db, 0)).toBe(true);
   });
 
   it('is seen by the admin of the network and by superadmins only', async () => {

@@ -109,11 +109,6 @@ export async function auditBorders(db: Database): Promise<FoundDifference[]> {
   return rows;
 }
 
-export async function listNetworks(db: Database): Promise<number[]> {
-  const rows = await db.selectFrom('networks').select('networkId').orderBy('networkId').execute();
-  return rows.map(({ networkId }) => networkId);
-}
-
 /** Everything of one network from its first movement on. */
 export async function auditNetwork(db: Database, networkId: number): Promise<FoundDifference[]> {
   const { rows } = await sql<FoundDifference>`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day, Period } from '#contract/reports/date-presets';
-import { fewestDraws, investigateFrom, type ResultSource, type returnSteps } from '#contract/reports/returns';
+import type { ResultSource, returnSteps } from '#contract/reports/returns';
 import type { Database } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
 import { searchPattern } from '#server/platform/database/search-pattern';
@@ -83,24 +83,34 @@ export function returnList(
   };
 }
 
-export interface SuspectReturn {
-  networkId: number;
-  gameId: number;
-  isSaved: boolean;
-  month: string;
-  draws: number;
+export interface GameReturn extends Pick<ReturnRecord, 'gameId' | 'isSaved' | 'draws' | 'deviation'> {}
+
+/** The returns of the games of one network in a month, which is named by its first day. */
+export async function listMonthReturns(db: Database, networkId: number, month: Day): Promise<GameReturn[]> {
+  const { rows } = await sql<GameReturn>`
+    select c.game_id, c.is_saved, count(*) as draws, ${deviation}::double precision as deviation
+      from draw_returns c
+     where c.network_id = ${networkId} and c.book_day >= ${month}::date
+       and c.book_day < (${month}::date + interval '1 month')::date
+     group by 1, 2`.execute(db);
+  return rows;
 }
 
-/** The games of all networks whose return of this month is to be investigated. */
-export async function listSuspectReturns(db: Database): Promise<SuspectReturn[]> {
-  const { rows } = await sql<SuspectReturn>`
-    select c.network_id, c.game_id, c.is_saved, to_char(business_day(statement_timestamp()), 'YYYY-MM') as month,
-           count(*) as draws
-      from draw_returns c
-     where c.book_day >= date_trunc('month', business_day(statement_timestamp()))::date
-     group by 1, 2, 3
-    having count(*) >= ${fewestDraws}
-       and abs(sum(c.prizes) - sum(c.expected)) >= ${investigateFrom} * sqrt(sum(c.variance))
-       and sum(c.variance) > 0`.execute(db);
-  return rows;
+/** The first days of the months of a moment and of a day earlier, when draws of the last month may still be settled. */
+export async function listOpenMonths(db: Database, at: Date): Promise<Day[]> {
+  const { rows } = await sql<{ month: Day }>`
+    select distinct date_trunc('month', business_day(u.at))::date as month
+      from unnest(array[${at}::timestamptz, ${at}::timestamptz - interval '1 day']) u(at) order by 1`.execute(
+    db,
+  );
+  return rows.map(({ month }) => month);
+}
+
+/** True for the one node that looks next, if none has for some minutes. */
+export async function takeLook(db: Database, afterMinutes: number): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select take_audit_turn('returns', statement_timestamp() - make_interval(mins => ${afterMinutes})) as is_taken`.execute(
+    db,
+  );
+  return rows[0]?.isTaken === true;
 }

@@ -7,14 +7,14 @@ import type { Serve } from '#server/platform/http/serve';
 import type { JobRunner } from '#server/platform/jobs/run-jobs';
 
 interface ReturnParts {
-  db: Database;
+  exports: Database;
   lists: Database;
   jobs: JobRunner;
   timeZone: string;
 }
 
-export function serveReturns(serve: Serve, { db, lists, jobs, timeZone }: ReturnParts): void {
-  tellAboutReturns(jobs, db);
+export function serveReturns(serve: Serve, { exports, lists, jobs, timeZone }: ReturnParts): void {
+  tellAboutReturns(jobs, exports);
   serve.signedIn(calls.returnReport, ({ actor, query }) => listReturns(lists, actor, query));
   serve.file(calls.exportReturns, ({ actor, query, lists: from }) =>
     exportReturns(from, actor, { query, timeZone }),

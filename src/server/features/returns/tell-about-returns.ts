@@ -1,25 +1,36 @@
-import { listSuspectReturns } from '#server/features/returns/return-queries';
+import { returnState } from '#contract/reports/returns';
+import { listMonthReturns, listOpenMonths, takeLook } from '#server/features/returns/return-queries';
+import { readTime } from '#server/platform/database/clock';
 import type { Database } from '#server/platform/database/database';
 import type { JobRunner } from '#server/platform/jobs/run-jobs';
+import { listNetworks } from '#server/shared/accounts/network-queries';
 import { tellOperators } from '#server/shared/inbox/tell-queries';
 
-const lookEveryMs = 15 * 60_000;
+const lookEveryMinutes = 15;
 
 /**
- * Tells the admin of a network when the return of a game in this month is to be investigated. Every node looks; a month
- * of a game is told once for its sealed and once for its saved results.
+ * Tells the admin of a network when the return of a game in this month is to be investigated, on one of all nodes, over
+ * the connections for background work. A month of a game is told once for its sealed and once for its saved results.
  */
-export function tellAboutReturns(jobs: JobRunner, db: Database): void {
-  const look = async () => tellSuspectReturns(db);
-  jobs.every(lookEveryMs, look, 'the inboxes could not be told about returns');
+export function tellAboutReturns(jobs: JobRunner, exports: Database): void {
+  const look = async () => {
+    // Slightly less, so that a node that looks a moment early does not wait for its next look.
+    if (await takeLook(exports, lookEveryMinutes - 1)) await tellSuspectReturns(exports);
+  };
+  jobs.every(lookEveryMinutes * 60_000, look, 'the inboxes could not be told about returns');
 }
 
-export async function tellSuspectReturns(db: Database): Promise<void> {
-  for (const { networkId, gameId, isSaved, month, draws } of await listSuspectReturns(db))
-    await tellOperators(db, {
-      networkId,
-      kind: isSaved ? 'return_saved' : 'return_sealed',
-      eventKey: `${gameId}/${month}`,
-      game: { gameId, count: draws },
-    });
+/** One network after the other, by the state that the report shows. */
+export async function tellSuspectReturns(db: Database, now?: Date): Promise<void> {
+  const months = await listOpenMonths(db, now ?? (await readTime(db)));
+  for (const networkId of await listNetworks(db))
+    for (const month of months)
+      for (const { gameId, isSaved, draws, deviation } of await listMonthReturns(db, networkId, month))
+        if (returnState(draws, deviation) === 'investigate')
+          await tellOperators(db, {
+            networkId,
+            kind: isSaved ? 'return_saved' : 'return_sealed',
+            eventKey: `${gameId}/${month.slice(0, 7)}`,
+            game: { gameId, count: draws },
+          });
 }

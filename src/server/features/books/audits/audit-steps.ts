@@ -2,10 +2,10 @@ import {
   type AuditFailure,
   type FoundDifference,
   forbidTableScans,
-  listNetworks,
 } from '#server/features/books/book-queries';
 import type { Database } from '#server/platform/database/database';
 import { sqlState } from '#server/platform/database/database-errors';
+import { listNetworks } from '#server/shared/accounts/network-queries';
 
 /**
  * Runs the steps of one audit. A step that throws is recorded as a failure, and the others continue: their findings

@@ -10,7 +10,6 @@ import {
   type FoundDifference,
   findLastMarks,
   type KeptAudit,
-  listNetworks,
   readMarks,
   withNewRanges,
 } from '#server/features/books/book-queries';
@@ -23,6 +22,7 @@ import { auditClaims, verifyDrawBlocks } from '#server/features/books/draws/draw
 import { sealMovements } from '#server/features/books/seals/seal-movements';
 import type { HashWatch } from '#server/features/books/seals/watch-hashes';
 import type { Database } from '#server/platform/database/database';
+import { listNetworks } from '#server/shared/accounts/network-queries';
 
 export type Findings = Omit<KeptAudit, 'kind' | 'startedAt' | 'durationMs'>;
 
