@@ -106,7 +106,7 @@ export async function createApp(
   servePresence(serve, { databases, timeZone });
   serveActivityLog(serve, { databases, timeZone });
   serveComplaints(serve, { databases, timeZone });
-  serveInbox(serve, databases);
+  serveInbox(serve, databases, jobs);
   serveDashboard(serve, lists);
   serveDrawTimes(serve, databases);
   serveGames(serve, databases, timeZone);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { forgetExpired } from '#server/features/auth/expiry-queries';
-import { forgetOldEntries } from '#server/features/inbox/inbox-queries';
 import type { Database } from '#server/platform/database/database';
 import { repeat } from '#server/platform/process/repeat';
 
@@ -21,7 +20,6 @@ export async function keepPartitions(db: Database, logger: Logger): Promise<() =
   const keep = async () => {
     await sql.raw(partitionsSql).execute(db);
     await forgetExpired(db);
-    await forgetOldEntries(db);
   };
   await keep();
   const failed = (error: unknown) =>

@@ -1,5 +1,7 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetOldEntries } from '#server/features/inbox/inbox-queries';
+import { forgetOldEntries } from '#server/features/inbox/forget-old-entries';
+import { keepPartitions } from '#server/keep-partitions';
 import { readersOf } from '#test/inbox/inbox-readers';
 import { moveMoments } from '#test/inbox/move-moments';
 import { type Family, openChain, type Person } from '#test/support/people';
@@ -114,5 +116,31 @@ describe('an inbox', () => {
     const before = (await inbox.read(neighbour.admin)).pagination.total;
     await forgetOldEntries(on.databases.db);
     expect((await inbox.read(neighbour.admin)).pagination.total).toBe(before - 1);
+  });
+
+  it('forgets any number of old entries, and never delays the start of a server', async () => {
+    const networks = [chain.admin.networkId, neighbour.admin.networkId];
+    for (const table of ['inbox_entries', 'inbox_reads'])
+      await on.owner.query(
+        table === 'inbox_entries'
+          ? `insert into inbox_entries (network_id, reader_id, kind, event_key, created_at)
+             select n, n, 'new_device', 'old ' || i, now() - interval '91 days'
+               from unnest($1::bigint[]) n, generate_series(1, 6000) i`
+          : `insert into inbox_reads (network_id, account_id, entry_id, created_at)
+             select n, n, i, now() - interval '91 days' from unnest($1::bigint[]) n, generate_series(1, 3) i`,
+        [networks],
+      );
+    await on.owner.query('begin');
+    await on.owner.query('lock table inbox_entries in access exclusive mode');
+    const stop = await keepPartitions(on.databases.db, pino({ level: 'silent' }));
+    await on.owner.query('rollback');
+    await stop();
+    await forgetOldEntries(on.databases.exports);
+    for (const table of ['inbox_entries', 'inbox_reads']) {
+      const { rowCount } = await on.owner.query(
+        `select from ${table} where created_at < now() - interval '90 days'`,
+      );
+      expect(rowCount, table).toBe(0);
+    }
   });
 });

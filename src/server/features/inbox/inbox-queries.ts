@@ -100,12 +100,18 @@ export async function listBetween(
   return rows;
 }
 
-/** Deletes what is older than 90 days. */
-export async function forgetOldEntries(db: Database): Promise<void> {
-  await sql`delete from inbox_entries where created_at < statement_timestamp() - interval '90 days'`.execute(
-    db,
-  );
-  await sql`delete from inbox_reads where created_at < statement_timestamp() - interval '90 days'`.execute(
-    db,
-  );
+/** Deletes some rows of a network that are older than 90 days, and returns how many. */
+export async function deleteOld(
+  db: Database,
+  table: 'inbox_entries' | 'inbox_reads',
+  { networkId, atMost }: { networkId: number; atMost: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} e
+     where e.network_id = ${networkId} and e.created_at < statement_timestamp() - interval '90 days'
+       and e.entry_id = any (array(
+         select x.entry_id from ${sql.table(table)} x
+          where x.network_id = ${networkId} and x.created_at < statement_timestamp() - interval '90 days'
+          limit ${atMost}))`.execute(db);
+  return Number(numAffectedRows);
 }
