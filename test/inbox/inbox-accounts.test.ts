@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { tellFaultsOfBackups } from '#server/features/backups/make/tell-about-backups';
+import { tellFaultsOfBackups, tellLateBackups } from '#server/features/backups/make/tell-about-backups';
 import { watchDrawsAndClocks } from '#server/features/books/alarms/draw-and-clock-alarms';
 import { keepAudit } from '#server/features/books/book-queries';
 import { readersOf } from '#test/inbox/inbox-readers';
@@ -174,7 +174,9 @@ describe('the inbox is told of accounts, credit and the system', () => {
       [networkId],
     );
     await world.on.owner.query(`update networks set created_at = '2020-01-01' where network_id = 0`);
-    await Promise.all([tellFaultsOfBackups(db, 0), tellFaultsOfBackups(db, 0), tellFaultsOfBackups(db, 0)]);
+    const late = { dailyAtMinute: 0, areChecked: true };
+    for (const tell of [() => tellFaultsOfBackups(db, 0), () => tellLateBackups(db, late)])
+      await Promise.all([tell(), tell(), tell()]);
     const kinds = ['backup_failed', 'backup_late'] as const;
     expect(await inbox.numbers([world.chain.superadmin, world.chain.admin], ...kinds)).toEqual([3, 1]);
   });

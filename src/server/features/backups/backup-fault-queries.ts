@@ -30,15 +30,37 @@ export async function listFailedBackups(db: Database, dailyAtMinute: number): Pr
   return rows;
 }
 
+/** One that is being verified again has been verified before. */
+const isVerified = sql`q.verified_at is not null and q.state in ('made', 'checking', 'verified')`;
+const isMade = sql`q.state in ('made', 'checking', 'verified')`;
+
 /**
- * Since when the installation has no verified backup, if its last one is older than 26 hours; otherwise null. Without
- * any, the installation itself counts.
+ * Networks without a daily backup of the last 26 hours, and network 0 if the installation has none at all of that time,
+ * that the inbox does not have yet for this day. The day is that of the missed backup, which was due two hours ago or
+ * earlier. Networks without any backup count from the time at which they were created.
  */
-export async function readLateBackup(db: Database): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date }>`
-    select x.at
-      from (select coalesce((select max(q.asked_at) from backup_jobs q where q.network_id = 0 and q.state = 'verified'),
-                            (select n.created_at from networks n where n.network_id = 0)) as at) x
-     where x.at < statement_timestamp() - interval '26 hours'`.execute(db);
-  return rows[0]?.at ?? null;
+export async function listLateBackups(
+  db: Database,
+  { dailyAtMinute, areChecked }: { dailyAtMinute: number; areChecked: boolean },
+): Promise<{ networkId: number; eventKey: string }[]> {
+  const day = sql`to_char((statement_timestamp() - interval '2 hours') at time zone 'UTC'
+                            - make_interval(mins => ${dailyAtMinute}), 'YYYY-MM-DD')`;
+  const { rows } = await sql<{ networkId: number; eventKey: string }>`
+    with kept as (
+      select q.network_id, max(q.asked_at) as at
+        from backup_jobs q
+       where (q.network_id = 0 or q.asked_by is null) and ${areChecked ? isVerified : isMade}
+       group by q.network_id)
+    select l.network_id, l.event_key
+      from (select n.network_id, 'daily/' || ${day} as event_key
+              from networks n
+              left join accounts a on a.network_id = n.network_id and a.account_id = n.network_id
+              left join kept k on k.network_id = n.network_id
+             where (n.network_id = 0 or a.closed_at is null)
+               and coalesce(k.at, n.created_at) < statement_timestamp() - interval '26 hours') l
+     where not exists (
+       select from inbox_entries e
+        where e.network_id = l.network_id and e.reader_id = l.network_id and e.kind = 'backup_late'
+          and e.event_key = l.event_key)`.execute(db);
+  return rows;
 }

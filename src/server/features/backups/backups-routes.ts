@@ -45,7 +45,7 @@ export function serveBackups(
   const restorer = runRestores(jobs, { databases, folders, secretKey, logger });
   const { dailyAtMinute, areChecked, keep: keeps } = settings;
   if (dailyAtMinute !== null) scheduleBackups(jobs, { db, dailyAtMinute, wake });
-  tellAboutBackups(jobs, db, dailyAtMinute ?? 0);
+  tellAboutBackups(jobs, db, settings);
 
   serve.signedIn(calls.listBackups, async ({ actor }) => ({
     ...(await listBackups(db, folders, actor.networkId)),

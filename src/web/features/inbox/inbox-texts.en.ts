@@ -67,7 +67,7 @@ export const inboxTexts = catalogue('inbox', {
     superadmin_created: 'New superadmin',
     complaint_received: 'New message',
     backup_failed: 'A backup could not be made or verified',
-    backup_late: 'There is no verified backup of the last 26 hours',
+    backup_late: 'The daily backup is more than two hours late',
     books_difference_one: '{{count}} difference in the books',
     books_difference_other: '{{count}} differences in the books',
     books_alarm: 'The books raise an alarm',

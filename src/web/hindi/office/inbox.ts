@@ -67,7 +67,7 @@ export const inbox: Counterpart<typeof inboxTexts> = {
     superadmin_created: 'नया सुपर एडमिन',
     complaint_received: 'नया संदेश',
     backup_failed: 'एक बैकअप बनाया या जाँचा नहीं जा सका',
-    backup_late: 'पिछले 26 घंटों का कोई जाँचा हुआ बैकअप नहीं है',
+    backup_late: 'दैनिक बैकअप को दो घंटे से ज़्यादा देर हो चुकी है',
     books_difference_one: 'बही में {{count}} अंतर',
     books_difference_other: 'बही में {{count}} अंतर',
     books_alarm: 'बही में चेतावनी है',

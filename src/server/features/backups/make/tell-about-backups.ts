@@ -1,4 +1,5 @@
-import { listFailedBackups, readLateBackup } from '#server/features/backups/backup-fault-queries';
+import { listFailedBackups, listLateBackups } from '#server/features/backups/backup-fault-queries';
+import type { BackupSettings } from '#server/platform/config/backup-settings';
 import type { Database } from '#server/platform/database/database';
 import type { JobRunner } from '#server/platform/jobs/run-jobs';
 import { tellOperators } from '#server/shared/inbox/tell-queries';
@@ -6,18 +7,31 @@ import { tellOperators } from '#server/shared/inbox/tell-queries';
 const lookEveryMs = 60_000;
 
 /**
- * Tells the operators of failed backups, and superadmins when the installation has no recent one. Every node looks, and
- * an event that another node has told is not told again, so this also covers nodes that died.
+ * Tells the operators of failed backups, and of networks and installations without a recent one while daily backups are
+ * on. Every node looks, and an event that another node has told is not told again, so this also covers nodes that died.
  */
-export function tellAboutBackups(jobs: JobRunner, db: Database, dailyAtMinute: number): void {
-  const look = async () => tellFaultsOfBackups(db, dailyAtMinute);
+export function tellAboutBackups(
+  jobs: Pick<JobRunner, 'every'>,
+  db: Database,
+  { dailyAtMinute, areChecked }: BackupSettings,
+): void {
+  const look = async () => {
+    await tellFaultsOfBackups(db, dailyAtMinute ?? 0);
+    if (dailyAtMinute !== null) await tellLateBackups(db, { dailyAtMinute, areChecked });
+  };
   jobs.every(lookEveryMs, look, 'the inboxes could not be told about backups');
 }
 
 export async function tellFaultsOfBackups(db: Database, dailyAtMinute: number): Promise<void> {
   for (const { networkId, eventKey } of await listFailedBackups(db, dailyAtMinute))
     await tellOperators(db, { networkId, kind: 'backup_failed', eventKey });
-  const late = await readLateBackup(db);
-  if (late !== null)
-    await tellOperators(db, { networkId: 0, kind: 'backup_late', eventKey: late.toISOString() });
+}
+
+/** An admin hears of its network, superadmins of all networks and of the installation, once for each missed day. */
+export async function tellLateBackups(
+  db: Database,
+  schedule: { dailyAtMinute: number; areChecked: boolean },
+): Promise<void> {
+  for (const { networkId, eventKey } of await listLateBackups(db, schedule))
+    await tellOperators(db, { networkId, kind: 'backup_late', eventKey });
 }
