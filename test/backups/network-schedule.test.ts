@@ -3,6 +3,7 @@ import { folderName } from '#server/features/backups/folder/backup-format';
 import { askNetworksWhenDue } from '#server/features/backups/make/schedule-backups';
 import { openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
+import { until } from '#test/support/waiting/until';
 
 const noon = new Date('2026-03-05T12:00:00Z');
 
@@ -49,6 +50,25 @@ describe('the daily backup of networks', () => {
     expect(asked.reduce((sum, count) => sum + count, 0)).toBe(3);
     expect(await waiting()).toEqual(ids(admins));
     expect(await ask()).toBe(0);
+  });
+
+  it('is requested once by two nodes that found the same networks due', async () => {
+    const [first, second, third] = admins;
+    if (first === undefined || second === undefined || third === undefined) throw new Error('no admins');
+    await on.owner.query('begin');
+    await put(first, '2026-03-05T11:59:00Z', 'waiting');
+    // The second node waits for the request of the first one, whose next backups are made in the meantime.
+    const asked = ask();
+    await until('the second node waits', async () => {
+      const { rowCount } = await on.owner.query(
+        `select from pg_locks where transactionid = pg_current_xact_id()::xid and not granted`,
+      );
+      return (rowCount ?? 0) > 0;
+    });
+    for (const admin of [second, third]) await put(admin, '2026-03-05T11:59:00Z', 'made');
+    await on.owner.query('commit');
+    expect(await asked).toBe(0);
+    expect(await waiting()).toEqual([first.networkId]);
   });
 
   it('is not displaced by an own backup, and waits an hour after a failure', async () => {

@@ -66,6 +66,15 @@ describe('the daily backup', () => {
     expect(await ask()).toBe(true);
   });
 
+  it('is neither replaced nor delayed by one on demand', async () => {
+    for (const state of ['verified', 'failed']) {
+      await on.owner.query('delete from backup_jobs');
+      const folder = await keep(at('2026-03-05T11:30:00'), state);
+      await on.owner.query('update backup_jobs set asked_by = 1 where folder = $1', [folder]);
+      expect(await ask(), state).toBe(true);
+    }
+  });
+
   it('is retried an hour after a failure, not earlier', async () => {
     await keep(at('2026-03-05T11:30:00'), 'failed');
     expect(await ask()).toBe(false);

@@ -100,7 +100,7 @@ export async function noteDamaged(
     .execute();
 }
 
-/** When the installation's newest backup was requested: of those that did not fail, and of all. */
+/** When the installation's newest daily backup was requested: of those that did not fail, and of all. */
 export async function readLastAsked(tx: Transaction): Promise<{ kept: Date | null; any: Date | null }> {
   const row = await tx
     .selectFrom('backupJobs')
@@ -109,6 +109,7 @@ export async function readLastAsked(tx: Transaction): Promise<{ kept: Date | nul
       sql<Date | null>`max(asked_at)`.as('any'),
     ])
     .where('networkId', '=', 0)
+    .where('askedBy', 'is', null)
     .executeTakeFirstOrThrow();
   return row;
 }

@@ -1,6 +1,6 @@
 import { holdSchedule, insertJob, readLastAsked } from '#server/features/backups/backup-queries';
 import { folderName } from '#server/features/backups/folder/backup-format';
-import { listDueNetworks } from '#server/features/backups/make/schedule-queries';
+import { insertDueJob, listDueNetworks } from '#server/features/backups/make/schedule-queries';
 import { readTime } from '#server/platform/database/clock';
 import type { Database } from '#server/platform/database/database';
 import type { JobRunner } from '#server/platform/jobs/run-jobs';
@@ -52,10 +52,8 @@ export async function askNetworksWhenDue(db: Database, dailyAtMinute: number, no
   const retryAfter = new Date(now.getTime() - hourMs);
   const networks = await listDueNetworks(db, { due, retryAfter, most: mostWaiting });
   let asked = 0;
-  for (const networkId of networks) {
-    const job = await insertJob(db, { networkId, folder: folderName(now), askedBy: null });
-    if (job !== undefined) asked += 1;
-  }
+  for (const networkId of networks)
+    if (await insertDueJob(db, { networkId, folder: folderName(now), due, retryAfter })) asked += 1;
   return asked;
 }
 

@@ -6,12 +6,20 @@ interface Due {
   due: Date;
   /** A network with a later request is not asked again. */
   retryAfter: Date;
-  /** Backups of networks that may wait at the same time. */
-  most: number;
 }
 
 /** Networks with an open admin and without a daily backup since it was due; those that wait longest come first. */
-export async function listDueNetworks(db: Database, { due, retryAfter, most }: Due): Promise<number[]> {
+export async function listDueNetworks(
+  db: Database,
+  {
+    due,
+    retryAfter,
+    most,
+  }: Due & {
+    /** Backups of networks that may wait at the same time. */
+    most: number;
+  },
+): Promise<number[]> {
   const waiting = await sql<{ count: number }>`
     select count(*) as count from backup_jobs w
      where w.network_id > 0 and w.state in ('waiting', 'running')`.execute(db);
@@ -30,6 +38,25 @@ export async function listDueNetworks(db: Database, { due, retryAfter, most }: D
      order by k.kept nulls first, n.network_id
      limit ${places}`.execute(db);
   return rows.map(({ networkId }) => networkId);
+}
+
+/**
+ * Queues the daily backup of a network and returns true, unless another backup of it is in progress or another node has
+ * asked since the network was listed.
+ */
+export async function insertDueJob(
+  db: Database,
+  { networkId, folder, due, retryAfter }: Due & { networkId: number; folder: string },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into backup_jobs (network_id, folder)
+    select ${networkId}, ${folder}
+     where not exists (
+       select from backup_jobs q
+        where q.network_id = ${networkId} and q.asked_by is null
+          and (q.asked_at >= ${retryAfter} or q.state <> 'failed' and q.asked_at >= ${due}))
+    on conflict do nothing`.execute(db);
+  return numAffectedRows > 0n;
 }
 
 /**
