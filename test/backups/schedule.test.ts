@@ -24,10 +24,11 @@ describe('when a backup is due', () => {
 
 describe('the daily backup', () => {
   let on: Installation;
+  let network: number;
   const folders = () => createBackupFolders(on.config.backups.folder);
   beforeAll(async () => {
     on = await openInstallation();
-    await openChain(on);
+    network = (await openChain(on)).admin.networkId;
     // No backup is made here: only the requests matter.
     await on.app.close();
   });
@@ -128,6 +129,25 @@ describe('the daily backup', () => {
     expect((await jobs()).map(({ folder }) => folder.slice(0, 17))).toEqual(
       ['02-01', '03-01', '03-03', '03-05', '03-06'].map((day) => `backup-2026-${day}`),
     );
+  });
+
+  it('deletes nothing that a restore or a dry run reads or is to read', async () => {
+    const kept: string[] = [];
+    for (const [day, state] of ['waiting', 'running', 'done', 'failed', 'running', 'none'].entries()) {
+      const folder = await keep(at(`2026-03-0${day + 1}T02:30:00`), 'made');
+      kept.push(folder);
+      if (state !== 'none')
+        await on.owner.query(
+          `insert into restore_jobs (network_id, folder, is_dry_run, state, actor_network_id, actor_id, activity)
+           values ($1, $2, $3, $4, 0, 1, '{}')`,
+          // The fifth restore reads a folder of the same name of another network.
+          [day === 4 ? network : 0, folder, state === 'waiting', state],
+        );
+    }
+    const settings = { ...on.config.backups, keep: 1 };
+    await keepFewBackups({ db: on.databases.db, folders: folders(), settings }, 0);
+    expect((await jobs()).map(({ folder }) => folder)).toEqual([kept[0], kept[1], kept[5]]);
+    await on.owner.query('delete from restore_jobs');
   });
 
   it('succeeds even if an old one cannot be deleted', async () => {

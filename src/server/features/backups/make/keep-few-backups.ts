@@ -1,6 +1,7 @@
 import { isTransferRunning } from '#server/features/backups/backup-answer';
 import { type BackupRow, deleteJob, listJobs } from '#server/features/backups/backup-queries';
 import type { BackupFolders } from '#server/features/backups/folder/backup-folders';
+import { listFoldersInUse } from '#server/features/backups/restore-network/restore-queries';
 import type { BackupSettings } from '#server/platform/config/backup-settings';
 import { readTime } from '#server/platform/database/clock';
 import type { Database } from '#server/platform/database/database';
@@ -13,7 +14,7 @@ interface KeepParts {
 
 /**
  * Deletes all but the newest backups of a network. Daily ones are counted separately, so that on-demand backups cannot
- * displace them. The last verified one is never deleted, nor one that is being transferred.
+ * displace them. The last verified one is never deleted, nor one that is being transferred or restored.
  */
 export async function keepFewBackups(
   { db, folders, settings }: KeepParts,
@@ -22,6 +23,7 @@ export async function keepFewBackups(
   newest?: string,
 ): Promise<void> {
   const rows = await listJobs(db, networkId);
+  const inUse = await listFoldersInUse(db, networkId);
   const now = await readTime(db);
   // One that is being verified again has been verified before.
   const proven = rows.find(
@@ -34,7 +36,7 @@ export async function keepFewBackups(
   const finished = rows.filter(isFinished);
   const kinds = [finished.filter(isDaily), finished.filter((row) => !isDaily(row))];
   for (const row of kinds.flatMap((kind) => kind.slice(settings.keep))) {
-    if (row === proven || isTransferRunning(row, now)) continue;
+    if (row === proven || isTransferRunning(row, now) || inUse.includes(row.folder)) continue;
     await folders.remove(networkId, row.folder);
     await deleteJob(db, row);
   }

@@ -85,6 +85,17 @@ export async function findLastRestore(
     .executeTakeFirst();
 }
 
+/** The folders of a network that a restore or dry run reads or is to read. */
+export async function listFoldersInUse(db: Database, networkId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('restoreJobs')
+    .select('folder')
+    .where('networkId', '=', networkId)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute();
+  return rows.map(({ folder }) => folder);
+}
+
 const endedOften = 'The server stopped several times during this restore. Nothing was changed.';
 const now = sql`statement_timestamp()`;
 
