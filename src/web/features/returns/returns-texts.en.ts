@@ -3,7 +3,7 @@ import { catalogue } from '#web/platform/texts.ts';
 /** Texts of the return monitor. */
 export const returnsTexts = catalogue('returns', {
   title: 'Return Monitor',
-  note: 'What settled draws returned, compared with fair draws over all results and boosters.',
+  note: 'What settled draws returned, compared with fair draws over all results and boosters. Tickets that a restore of the network reversed still count here.',
   rows: 'Returns of games',
   days: 'Returns of {{game}} by day',
   drawsOf: 'Draws of {{game}}',
