@@ -2,8 +2,7 @@ import type { Slip } from '#contract/tickets/slips';
 import { readTicketNumber, ticketNumber } from '#contract/tickets/ticket-number';
 import { publicSlipAnswer, slipHead, slipLines } from '#server/features/slips/slip-answer';
 import { findRevision, findShop, raiseCount } from '#server/features/slips/slip-queries';
-import { readTicket } from '#server/features/tickets/read-ticket';
-import { findTicket } from '#server/features/tickets/ticket-queries';
+import { findTicketOfNetwork, readTicket } from '#server/features/tickets/read-ticket';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
@@ -63,7 +62,7 @@ export async function readPublicSlip(
   const shown = ticketId === null ? null : readCode(codes, ticketId, code);
   if (ticketId === null || shown === null) throw new AppError('slip_unknown');
   const { networkId, revision } = shown;
-  const row = await findTicket(db, networkId, ticketId);
+  const row = await findTicketOfNetwork(db, networkId, ticketId);
   if (row === undefined || (await findRevision(db, { networkId, ticketId })) !== revision)
     throw new AppError('slip_unknown');
   return publicSlipAnswer(row, timeZone);

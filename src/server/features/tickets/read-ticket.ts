@@ -16,6 +16,9 @@ export async function readTicket(db: Database, actor: Actor, number: string): Pr
   return row;
 }
 
+/** A ticket of a network by record id. The caller decides who may see it. */
+export const findTicketOfNetwork = findTicket;
+
 /** The same by record id; undefined if the actor has no such ticket. */
 export async function findTicketOfBranch(
   db: Database,
