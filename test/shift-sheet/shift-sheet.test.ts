@@ -1,66 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountKind } from '#contract/accounts/account-kinds';
-import type { ShiftLine, ShiftRow, ShiftSheet } from '#contract/reports/shift-sheet';
-import { line, openWorld, type World } from '#test/support/games/games-world';
-import { type Family, openChain, type Person, password } from '#test/support/people';
+import { gapsOf, lines, openShop, type Shop } from '#test/shift-sheet/shift-shop';
+import { type Family, openChain, type Person } from '#test/support/people';
 import { readWorkbook } from '#test/support/readers/read-workbook';
 
 const zero = { own: 0, below: 0, together: 0 };
 
 describe('the shift sheet', () => {
-  let world: World;
+  let shop: Shop;
+  let world: Shop['world'];
   let family: Family;
-  let game: number;
   beforeAll(async () => {
-    world = await openWorld();
-    family = await openChain(world.on);
-    const { on } = world;
-    const { superadmin, admin, master, player } = family;
-    await on.fund(superadmin, admin, 50_000_00);
-    game = await world.openGame({ screen: 'funtarget' }, { admin, balance: 10_000 });
-    await on.owner.query('update accounts set commission = 450 where account_id = $1', [master.id]);
-    await transfer(admin, master, 5_000);
-    await transfer(master, player, 800);
-    await takeBack(master, player, 100);
-    const [lost, cancelled, won] = [await buy(40), await buy(25), await buy(10, '7')];
-    expect(await act(player, 'POST', `/app/tickets/${cancelled}/cancel`)).toBe(200);
-    await world.finish(game, { result: 7, booster: 1 });
-    expect(await act(player, 'POST', `/app/tickets/${won}/claim`)).toBe(200);
-    expect(lost).not.toBe(won);
+    shop = await openShop();
+    ({ world, family } = shop);
+    const { admin, master, player } = family;
+    await shop.rate(master, 450);
+    await shop.transfer(admin, master, 5_000);
+    await shop.transfer(master, player, 800);
+    await shop.takeBack(master, player, 100);
+    const [, cancelled, won] = [await shop.buy(40), await shop.buy(25), await shop.buy(10, '7')];
+    await shop.act(player, `/app/tickets/${cancelled}/cancel`);
+    await shop.settle(7);
+    await shop.act(player, `/app/tickets/${won}/claim`);
   });
-  afterAll(() => world.close());
+  afterAll(() => shop.close());
 
-  const act = async (who: Person, method: 'POST', path: string, body: object = {}) =>
-    (await world.on.call(who, method, path, { body })).status;
-  async function buy(points: number, number = '3'): Promise<string> {
-    const reply = await world.buy(family.player, game, { lines: [line(number, points)] });
-    expect(reply.status).toBe(201);
-    return reply.body.data.ticketId;
-  }
-  /** Credit down to an account, and back from it, by the operator above. */
-  const transfer = async (by: Person, to: Person, points: number) => {
-    const body = { password, transferAmount: points, toUserId: to._id };
-    expect(await act(by, 'POST', `/${accountKind(to.kind).prefix}/credit-transfer`, body)).toBe(200);
-  };
-  const takeBack = async (by: Person, from: Person, points: number) => {
-    const body = { password, adjustAmount: points, toUserId: from._id };
-    expect(await act(by, 'POST', `/${accountKind(from.kind).prefix}/credit-adjust`, body)).toBe(200);
-  };
-  const read = (by: Person, query: Record<string, string> = {}) =>
-    world.on.call(by, 'GET', '/reports/shiftsheet', { query });
-  const sheetOf = async (by: Person, query?: Record<string, string>): Promise<ShiftSheet> => {
-    const { status, body } = await read(by, query);
-    expect([status, body.message]).toEqual([200, body.message]);
-    return body;
-  };
-  const lines = (rows: readonly ShiftRow[]) =>
-    Object.fromEntries(rows.map(({ line: name, ...figures }) => [name, figures])) as Record<
-      ShiftLine,
-      Omit<ShiftRow, 'line'>
-    >;
+  const read: Shop['read'] = (...asked) => shop.read(...asked);
+  const sheetOf: Shop['sheetOf'] = (...asked) => shop.sheetOf(...asked);
 
   it('has the credit of a master and of its players from opening to closing', async () => {
-    const { data, play, rate, commission, result, isCleared, subject } = await sheetOf(family.master);
+    const { data, subject, ...sheet } = await sheetOf(family.master);
     expect(lines(data)).toEqual({
       opening: zero,
       received: { own: 5_000, below: 0, together: 5_000 },
@@ -74,8 +42,8 @@ describe('the shift sheet', () => {
       other: zero,
       closing: { own: 4_300, below: 740, together: 5_040 },
     });
-    expect({ play, rate, commission, result, isCleared }).toEqual({
-      ...{ play: 50, rate: 4.5, commission: 2.25, result: -42.25, isCleared: false },
+    expect(sheet).toMatchObject({
+      ...{ play: 50, claimed: 90, rate: 4.5, commission: 2.25, result: -42.25, isCleared: false },
     });
     expect(subject.username).toBe(family.master.username);
   });
@@ -117,13 +85,8 @@ describe('the shift sheet', () => {
   });
 
   it('adds up in every column', async () => {
-    for (const who of [family.superadmin, family.admin, family.areamanager, family.master]) {
-      const { opening, closing, ...moved } = lines((await sheetOf(who)).data);
-      for (const column of ['own', 'below', 'together'] as const) {
-        const sum = Object.values(moved).reduce((total, figures) => total + figures[column] * 100, 0);
-        expect(opening[column] * 100 + Math.round(sum)).toBe(closing[column] * 100);
-      }
-    }
+    for (const who of [family.superadmin, family.admin, family.areamanager, family.master])
+      expect(gapsOf(await sheetOf(who))).toEqual([0, 0, 0]);
   });
 
   it('covers a part of a day: credit before it is opening, credit after it is left out', async () => {
@@ -192,8 +155,9 @@ describe('the shift sheet', () => {
       ['Claimed', 90],
       ['Games and Corrections', 0],
       ['Closing Credit', 5_040],
-      ['Play', 50],
-      ['Commission (4.5 %)', 2.25],
+      ['Play (settled tickets)', 50],
+      ['Claimed Prizes', 90],
+      ['Commission (as settled)', 2.25],
       ['Result', -42.25],
     ]);
   });

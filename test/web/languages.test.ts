@@ -9,7 +9,12 @@ import { translateToHindi } from '#contract/languages/hindi/translate';
 import { preferredLanguage } from '#contract/languages/locales';
 import { messages } from '#contract/messages';
 import { datePresets } from '#contract/reports/date-presets';
-import { shiftLineLabels } from '#contract/reports/shift-sheet';
+import {
+  commissionLabels,
+  commissionNotes,
+  playLabels,
+  shiftLineLabels,
+} from '#contract/reports/shift-words';
 import { section, sectionNames } from '#contract/sections';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import { hindi } from '#web/hindi/hindi.ts';
@@ -96,7 +101,9 @@ describe('Hindi', async () => {
       ...sectionNames.map((name) => section(name).label),
       ...datePresets.map(({ label }) => label),
       ...screenNames.map((name) => gameScreen(name).label),
-      ...Object.values(shiftLineLabels),
+      ...[shiftLineLabels, playLabels, commissionLabels, commissionNotes].flatMap((each) =>
+        Object.values(each),
+      ),
       ...enquiryTypes,
     ];
     for (const english of labels) expect(translateToHindi(english), english).toMatch(devanagari);

@@ -24,21 +24,6 @@ export const shiftLines = [
 ] as const;
 export type ShiftLine = (typeof shiftLines)[number];
 
-/** The names of the lines, on the screen and in files. */
-export const shiftLineLabels: Record<ShiftLine, string> = {
-  opening: 'Opening Credit',
-  received: 'Received from Above',
-  returned: 'Returned to Above',
-  given: 'Given',
-  takenBack: 'Taken Back',
-  sold: 'Sold',
-  cancelled: 'Cancelled',
-  voided: 'Voided',
-  claimed: 'Claimed',
-  other: 'Games and Corrections',
-  closing: 'Closing Credit',
-};
-
 /** Days into the past for which a sheet is made: its opening credit is counted back from the present balances. */
 export const longestShiftAge = 31;
 
@@ -78,10 +63,14 @@ export const shiftSheet = endpoint({
     /** The moments that the sheet covers; `until` is not included. */
     from: z.string(),
     until: z.string(),
-    /** The present commission rate of the account in percent, and the commission of the play at this rate. */
-    rate: z.number(),
+    /** A whole day counts settled tickets and claims as the reports do; a part of it counts the movements above. */
+    isWholeDay: z.boolean(),
     play: pointsSchema,
+    claimed: pointsSchema,
+    /** The present commission rate of the account in percent: an estimated commission is the play at this rate. */
+    rate: z.number(),
     commission: pointsSchema,
+    basis: z.enum(['settled', 'estimated']),
     /** play − claimed − commission. */
     result: pointsSchema,
     /** A clearing removed movements of this day: they are in the line "other" as far as their time is known. */

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { type exportShiftSheet as call, type ShiftRow, shiftLineLabels } from '#contract/reports/shift-sheet';
+import type { exportShiftSheet as call, ShiftRow, ShiftSheet } from '#contract/reports/shift-sheet';
+import {
+  commissionLabels,
+  commissionNotes,
+  playLabels,
+  shiftLineLabels,
+} from '#contract/reports/shift-words';
 import { readShiftSheet } from '#server/features/shift-sheet/read-shift-sheet';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
@@ -19,7 +25,7 @@ const points = (header: string, name: 'own' | 'below' | 'together') => ({
 });
 
 const columns = [
-  { header: 'Line', width: 30, cell: ({ label }: Exported) => label },
+  { header: 'Line', width: 45, cell: ({ label }: Exported) => label },
   points('Own Credit', 'own'),
   points('Accounts Below', 'below'),
   points('Together', 'together'),
@@ -31,17 +37,9 @@ export async function exportShiftSheet(
   actor: Actor,
   { query: { format, ...filter }, timeZone }: { query: Query; timeZone: string },
 ): Promise<FileAnswer> {
-  const { data, subject, day, rate, play, commission, result } = await readShiftSheet(db, actor, {
-    query: filter,
-    timeZone,
-  });
-  const single = (label: string, together: number): Exported => ({ label, own: null, below: null, together });
-  const lines: Exported[] = [
-    ...data.map((row) => ({ ...row, label: shiftLineLabels[row.line] })),
-    single('Play', play),
-    single(`Commission (${rate} %)`, commission),
-    single('Result', result),
-  ];
+  const sheet = await readShiftSheet(db, actor, { query: filter, timeZone });
+  const { subject, day, basis } = sheet;
+  const lines = linesOf(sheet);
   async function* rows() {
     yield* lines;
   }
@@ -57,5 +55,27 @@ export async function exportShiftSheet(
       actor,
     },
     ...{ of: subject.username, period: { startDate: day, endDate: day }, filter: { from, until }, timeZone },
+    notes: [['Commission', commissionNotes[basis]]],
   });
+}
+
+function linesOf({
+  data,
+  isWholeDay,
+  play,
+  claimed,
+  rate,
+  commission,
+  basis,
+  result,
+}: ShiftSheet): Exported[] {
+  const single = (label: string, together: number): Exported => ({ label, own: null, below: null, together });
+  const present = basis === 'estimated' ? `: ${rate} %` : '';
+  return [
+    ...data.map((row) => ({ ...row, label: shiftLineLabels[row.line] })),
+    single(playLabels[isWholeDay ? 'day' : 'part'], play),
+    single('Claimed Prizes', claimed),
+    single(`${commissionLabels[basis]}${present}`, commission),
+    single('Result', result),
+  ];
 }

@@ -8,6 +8,7 @@ import {
   shiftLines,
   type shiftSheet,
 } from '#contract/reports/shift-sheet';
+import { type DayFigures, readDayFigures } from '#server/features/shift-sheet/day-figure-queries';
 import {
   listShiftMovements,
   readShift,
@@ -32,7 +33,8 @@ export async function readShiftSheet(
   actor: Actor,
   { query, timeZone }: { query: Query; timeZone: string },
 ): Promise<ShiftSheet> {
-  const { account } = await readReportSubject(db, actor, { id: query.id });
+  const subject = await readReportSubject(db, actor, { id: query.id });
+  const { account } = subject;
   const shift = await demandShift(db, query, timeZone);
   const sponsored = account.kind === 'superadmin' ? await listSponsoredNetworks(db, account.accountId) : [];
   const movements = await listShiftMovements(db, account, { shift, sponsored });
@@ -46,8 +48,10 @@ export async function readShiftSheet(
   );
   // A player has no accounts below it: its tickets are in its own column.
   const total = (line: ShiftLine) => own[line] + below[line];
-  const play = -(total('sold') + total('cancelled') + total('voided'));
-  const commission = Math.floor((play * account.commission + 5_000) / 10_000);
+  const earned: DayFigures = shift.isWholeDay
+    ? await readDayFigures(db, subject, { day: shift.day, sponsored })
+    : { play: -(total('sold') + total('cancelled') + total('voided')), claimed: total('claimed') };
+  const { play, claimed, commission = atPresentRate(play, account.commission) } = earned;
   return {
     data: shiftLines.map((line) => ({
       line,
@@ -59,10 +63,13 @@ export async function readShiftSheet(
     day: shift.day,
     from: shift.from.toISOString(),
     until: shift.until.toISOString(),
-    rate: account.commission / 100,
+    isWholeDay: shift.isWholeDay,
     play: toPoints(play),
+    claimed: toPoints(claimed),
+    rate: account.commission / 100,
     commission: toPoints(commission),
-    result: toPoints(play - total('claimed') - commission),
+    basis: earned.commission === undefined ? 'estimated' : 'settled',
+    result: toPoints(play - claimed - commission),
     isCleared: movements.some(({ other }) => other === 'cleared'),
   };
 }
@@ -76,6 +83,9 @@ async function demandShift(db: Database, query: Query, timeZone: string): Promis
     throw new AppError('invalid_input', { fields: { day: messages.shiftTooOld } });
   return shift;
 }
+
+/** Rounded half up, as settlement does. The rate is in hundredths of a percent. */
+const atPresentRate = (play: Hundredths, rate: number) => Math.floor((play * rate + 5_000) / 10_000);
 
 const lineOfKind: Partial<Record<NonNullable<ShiftMovement['kind']>, ShiftLine>> = {
   stake: 'sold',

@@ -9,6 +9,7 @@ export interface Shift {
   day: Day;
   from: Date;
   until: Date;
+  isWholeDay: boolean;
 }
 
 /** The moments of a shift: times of the day in the installation's time zone, or the whole day. */
@@ -18,10 +19,12 @@ export async function readShift(
   timeZone: string,
 ): Promise<Shift & { age: number }> {
   const at = (time: string) => sql`(${day}::date + ${time}::time) at time zone ${timeZone}`;
-  const { rows } = await sql<{ from: Date; until: Date; age: number }>`
-    select ${from === undefined ? sql`day_from(${day}::date, ${timeZone})` : at(from)} as from,
-           ${until === undefined ? sql`day_until(${day}::date, ${timeZone})` : at(until)} as until,
-           (business_day(statement_timestamp()) - ${day}::date)::integer as age`.execute(db);
+  const { rows } = await sql<Omit<Shift, 'day'> & { age: number }>`
+    select x.*, x.from <= d.from and x.until >= d.until as is_whole_day,
+           (business_day(statement_timestamp()) - ${day}::date)::integer as age
+      from (select day_from(${day}::date, ${timeZone}) as from, day_until(${day}::date, ${timeZone}) as until) d,
+           lateral (select ${from === undefined ? sql`d.from` : at(from)} as from,
+                           ${until === undefined ? sql`d.until` : at(until)} as until) x`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('the database has no day');
   return { day, ...row };

@@ -19,6 +19,8 @@ export interface ReportFile<Row> extends Omit<Workbook<Row>, 'about'> {
   period?: Period;
   /** The query of the list. Its period, page and format are left out. */
   filter: Readonly<Record<string, unknown>>;
+  /** Further facts of the sheet "About". */
+  notes?: readonly AboutLine[];
   /** The number of rows. */
   count: number;
   timeZone: string;
@@ -66,13 +68,14 @@ const aside = new Set([
 
 /** In English, as the columns of the specification. */
 function aboutLines<Row>(report: ReportFile<Row>): AboutLine[] {
-  const { sheet, actor, of = actor.username, period, filter, count, timeZone } = report;
+  const { sheet, actor, of = actor.username, period, filter, notes = [], count, timeZone } = report;
   const set = Object.entries(filter).filter(([name, value]) => !aside.has(name) && value !== undefined);
   return [
     ['Report', sheet],
     ['Data of', of],
     ...(period === undefined ? [] : [['Period', `${period.startDate} to ${period.endDate}`] as const]),
     ...set.map(([name, value]) => [`Filter: ${name}`, String(value)] as const),
+    ...notes,
     ['Time zone', timeZone],
     ['Created by', actor.username],
     ['Created at', localTime(new Date(), timeZone)],

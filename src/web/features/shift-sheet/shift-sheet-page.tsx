@@ -1,14 +1,10 @@
 import { IconClockDollar } from '@tabler/icons-react';
 import type { OperatorRole } from '#contract/accounts/roles';
 import { isDay } from '#contract/reports/date-presets';
-import {
-  exportShiftSheet,
-  type ShiftRow,
-  type ShiftSheet,
-  shiftLineLabels,
-  shiftSheet,
-} from '#contract/reports/shift-sheet';
+import { exportShiftSheet, type ShiftRow, type ShiftSheet, shiftSheet } from '#contract/reports/shift-sheet';
+import { shiftLineLabels } from '#contract/reports/shift-words';
 import { ShiftFilter } from '#web/features/shift-sheet/shift-filter.tsx';
+import { ShiftResult } from '#web/features/shift-sheet/shift-result.tsx';
 import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { text, wholeList } from '#web/platform/list/list-address.ts';
@@ -17,9 +13,7 @@ import { useList } from '#web/platform/list/use-list.ts';
 import { type Translate, useTexts, useWords } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { Panel } from '#web/ui/page/panel.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
-import { DefinitionList } from '#web/ui/values/definition-list.tsx';
 import { Money } from '#web/ui/values/money.tsx';
 
 const key = ['shiftsheet'] as const;
@@ -103,25 +97,4 @@ function shiftColumns(
     credit('below'),
     credit('together'),
   ];
-}
-
-/** What the shift earned: play, prizes paid, commission. */
-function ShiftResult({ sheet: { data, play, rate, commission, result } }: { sheet: ShiftSheet }) {
-  const { t } = useTexts(shiftSheetTexts);
-  const claimed = data.find(({ line }) => line === 'claimed')?.together ?? 0;
-  return (
-    <Panel title={t('result.title')}>
-      <DefinitionList
-        items={[
-          { label: `${t('result.play')} (${t('result.playNote')})`, value: <Money amount={play} /> },
-          { label: t('result.claimed'), value: <Money amount={-claimed} /> },
-          {
-            label: `${t('result.commission')} (${t('result.commissionNote', { rate })})`,
-            value: <Money amount={-commission} />,
-          },
-          { label: t('result.result'), value: <Money amount={result} />, isSum: true },
-        ]}
-      />
-    </Panel>
-  );
 }

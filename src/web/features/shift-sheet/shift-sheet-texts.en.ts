@@ -17,11 +17,7 @@ export const shiftSheetTexts = catalogue('shiftSheet', {
   column: { line: 'Line', own: 'Own Credit', below: 'Accounts Below', together: 'Together' },
   result: {
     title: 'Result of the shift',
-    play: 'Play',
-    playNote: 'Sold less cancelled and voided',
-    claimed: 'Claimed',
-    commission: 'Commission',
-    commissionNote: '{{rate}}% of the play, at the present rate',
+    claimed: 'Claimed Prizes',
     result: 'Result',
   },
   cleared: 'Movements of this day were cleared. They are in the line Games and Corrections.',

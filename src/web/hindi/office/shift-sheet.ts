@@ -17,11 +17,7 @@ export const shiftSheet: Counterpart<typeof shiftSheetTexts> = {
   column: { line: 'पंक्ति', own: 'अपना क्रेडिट', below: 'नीचे के खाते', together: 'दोनों मिलाकर' },
   result: {
     title: 'शिफ़्ट का नतीजा',
-    play: 'खेल',
-    playNote: 'बिक्री में से रद्द और अमान्य घटाकर',
-    claimed: 'इनाम लिए गए',
-    commission: 'कमीशन',
-    commissionNote: 'खेल का {{rate}}%, मौजूदा दर पर',
+    claimed: 'लिए गए इनाम',
     result: 'नतीजा',
   },
   cleared: 'इस दिन के लेन-देन साफ़ किए गए हैं। वे "गेम और सुधार" पंक्ति में हैं।',

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShiftSheet } from '#contract/reports/shift-sheet';
+import { openShop, type Shop } from '#test/shift-sheet/shift-shop';
+import type { Person } from '#test/support/people';
+import { readCsv } from '#test/support/readers/read-csv';
+import { readWorkbook } from '#test/support/readers/read-workbook';
+import { untilEarlyInDay } from '#test/support/waiting/until-early-in-day';
+
+/** 1,000 points were played at the rates of the morning; then every rate was raised. */
+describe('the commission of a shift sheet', () => {
+  let shop: Shop;
+  let day: string;
+  beforeAll(async () => {
+    shop = await openShop();
+    await untilEarlyInDay(shop.on.owner);
+    const { superareamanager, areamanager, master, player, admin } = shop.family;
+    await shop.transfer(admin, player, 5_000);
+    await shop.rate(superareamanager, 100);
+    await shop.rate(areamanager, 250);
+    await shop.rate(master, 500);
+    for (const number of ['0', '1', '2', '3', '4']) await shop.buy(200, number);
+    await shop.settle();
+    for (const each of [admin, superareamanager, areamanager, master, player]) await shop.rate(each, 1_000);
+    ({ day } = await shop.sheetOf(master));
+  });
+  afterAll(() => shop.close());
+
+  const turnover = async (by: Person) => {
+    const query = { startDate: day, endDate: day };
+    return (await shop.on.call(by, 'GET', '/reports/turnoverreport', { query })).body.totals;
+  };
+  const earned = ({ play, claimed, commission, basis, result }: ShiftSheet) => ({
+    ...{ play, claimed, commission, basis, result },
+  });
+
+  it('of a whole day is what settlement stored, as in the turnover report', async () => {
+    const { superareamanager, areamanager, master } = shop.family;
+    for (const { who, figure, commission } of [
+      { who: superareamanager, figure: 'supercom', commission: 10 },
+      { who: areamanager, figure: 'distcom', commission: 25 },
+      { who: master, figure: 'retailcom', commission: 50 },
+    ]) {
+      const totals = await turnover(who);
+      expect([totals.playPoints, totals[figure]]).toEqual([1_000, commission]);
+      expect(earned(await shop.sheetOf(who))).toEqual({
+        ...{ play: 1_000, claimed: 0, commission, basis: 'settled', result: 1_000 - commission },
+      });
+    }
+  });
+
+  it('of a whole day given by its times is the same', async () => {
+    const { master } = shop.family;
+    expect(earned(await shop.sheetOf(master, { day, from: '00:00' }))).toEqual(
+      earned(await shop.sheetOf(master, { day })),
+    );
+  });
+
+  it('of a player is that of the player', async () => {
+    const { master, player } = shop.family;
+    const { commission, basis } = await shop.sheetOf(master, { id: player._id });
+    expect([commission, basis]).toEqual([0, 'settled']);
+  });
+
+  it('of a part of a day is an estimate at the present rate', async () => {
+    const { master } = shop.family;
+    expect(earned(await shop.sheetOf(master, { day, until: '23:59' }))).toEqual({
+      ...{ play: 1_000, claimed: 0, commission: 100, basis: 'estimated', result: 900 },
+    });
+  });
+
+  it('of an admin is an estimate, because none is stored for it', async () => {
+    expect(earned(await shop.sheetOf(shop.family.admin))).toEqual({
+      ...{ play: 1_000, claimed: 0, commission: 100, basis: 'estimated', result: 900 },
+    });
+  });
+
+  it('counts settled tickets only on a whole day', async () => {
+    const { master } = shop.family;
+    await shop.buy(30, '3', await shop.openGame());
+    expect((await shop.sheetOf(master, { day })).play).toBe(1_000);
+    expect((await shop.sheetOf(master, { day, until: '23:59' })).play).toBe(1_030);
+  });
+
+  it('is explained in files in the words of the screen', async () => {
+    const { master } = shop.family;
+    const file = async (query: Record<string, string>) =>
+      (await shop.on.call(master, 'GET', '/reports/shiftsheet/export', { query })).raw;
+    const settled = await readWorkbook(await file({ day }));
+    expect(settled.about.Commission).toBe(
+      'Play, claimed prizes and commission are those of the reports of this day: settled tickets, at the rates of their settlement.',
+    );
+    expect(settled.rows.slice(-4).map(([label, , , points]) => [label, points])).toEqual([
+      ['Play (settled tickets)', 1_000],
+      ['Claimed Prizes', 0],
+      ['Commission (as settled)', 50],
+      ['Result', 950],
+    ]);
+    const estimated = await file({ day, until: '23:59', format: 'csv' });
+    expect(readCsv(estimated).slice(-4)[2]?.[0]).toBe('Commission (estimate at the present rate): 10 %');
+    const { about } = await readWorkbook(await file({ day, until: '23:59' }));
+    expect(about.Commission).toBe(
+      'The commission is an estimate: the play at the present rate. Commissions are stored for whole days and for accounts below an admin.',
+    );
+  });
+});
