@@ -29,9 +29,8 @@ const commissionOf: Partial<Record<AccountRow['kind'], SumName>> = {
 export async function readDayFigures(
   db: Database,
   { actor, account }: ReportSubject,
-  { day, sponsored }: { day: Day; sponsored: readonly number[] },
+  { day, networks }: { day: Day; networks: readonly number[] },
 ): Promise<DayFigures> {
-  const networks = account.kind === 'superadmin' ? sponsored : [account.networkId];
   if (networks.length === 0) return { play: 0, claimed: 0 };
   const name = commissionOf[account.kind];
   const scope = inScope({ actor, account, period: { startDate: day, endDate: day } });

@@ -9,6 +9,7 @@ import {
   type shiftSheet,
 } from '#contract/reports/shift-sheet';
 import { type DayFigures, readDayFigures } from '#server/features/shift-sheet/day-figure-queries';
+import { readReversed } from '#server/features/shift-sheet/reversed-queries';
 import {
   listShiftMovements,
   readShift,
@@ -48,9 +49,10 @@ export async function readShiftSheet(
   );
   // A player has no accounts below it: its tickets are in its own column.
   const total = (line: ShiftLine) => own[line] + below[line];
-  const earned: DayFigures = shift.isWholeDay
-    ? await readDayFigures(db, subject, { day: shift.day, sponsored })
-    : { play: -(total('sold') + total('cancelled') + total('voided')), claimed: total('claimed') };
+  const networks = account.kind === 'superadmin' ? sponsored : [account.networkId];
+  const earned = shift.isWholeDay
+    ? await readDayFigures(db, subject, { day: shift.day, networks })
+    : partFigures(total, await readReversed(db, account, { shift, networks }));
   const { play, claimed, commission = atPresentRate(play, account.commission) } = earned;
   return {
     data: shiftLines.map((line) => ({
@@ -73,6 +75,15 @@ export async function readShiftSheet(
     isCleared: movements.some(({ other }) => other === 'cleared'),
   };
 }
+
+/** What the lines of a part of a day say without the tickets that a restore reversed. */
+const partFigures = (
+  total: (line: ShiftLine) => Hundredths,
+  reversed: Pick<DayFigures, 'play' | 'claimed'>,
+): DayFigures => ({
+  play: -(total('sold') + total('cancelled') + total('voided')) - reversed.play,
+  claimed: total('claimed') - reversed.claimed,
+});
 
 async function demandShift(db: Database, query: Query, timeZone: string): Promise<Shift> {
   const day = query.day ?? (await readToday(db));
