@@ -12,6 +12,7 @@ import { datePresets } from '#contract/reports/date-presets';
 import {
   commissionLabels,
   commissionNotes,
+  movedNote,
   playLabels,
   shiftLineLabels,
 } from '#contract/reports/shift-words';
@@ -104,6 +105,7 @@ describe('Hindi', async () => {
       ...[shiftLineLabels, playLabels, commissionLabels, commissionNotes].flatMap((each) =>
         Object.values(each),
       ),
+      movedNote,
       ...enquiryTypes,
     ];
     for (const english of labels) expect(translateToHindi(english), english).toMatch(devanagari);

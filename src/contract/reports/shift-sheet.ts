@@ -15,6 +15,7 @@ export const shiftLines = [
   'returned',
   'given',
   'takenBack',
+  'branches',
   'sold',
   'cancelled',
   'voided',

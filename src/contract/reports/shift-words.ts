@@ -7,6 +7,7 @@ export const shiftLineLabels: Record<ShiftLine, string> = {
   returned: 'Returned to Above',
   given: 'Given',
   takenBack: 'Taken Back',
+  branches: 'Other Branches',
   sold: 'Sold',
   cancelled: 'Cancelled',
   voided: 'Voided',
@@ -14,6 +15,9 @@ export const shiftLineLabels: Record<ShiftLine, string> = {
   other: 'Games and Corrections',
   closing: 'Closing Credit',
 };
+
+/** Which branch the lines count a moved account in. */
+export const movedNote = 'Credit of an account that was moved counts in its present branch.';
 
 /** How the commission of a sheet was found. */
 export type CommissionBasis = 'settled' | 'estimated';

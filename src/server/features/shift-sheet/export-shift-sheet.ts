@@ -3,6 +3,7 @@ import type { exportShiftSheet as call, ShiftRow, ShiftSheet } from '#contract/r
 import {
   commissionLabels,
   commissionNotes,
+  movedNote,
   playLabels,
   shiftLineLabels,
 } from '#contract/reports/shift-words';
@@ -55,7 +56,10 @@ export async function exportShiftSheet(
       actor,
     },
     ...{ of: subject.username, period: { startDate: day, endDate: day }, filter: { from, until }, timeZone },
-    notes: [['Commission', commissionNotes[basis]]],
+    notes: [
+      ['Commission', commissionNotes[basis]],
+      ['Credit', movedNote],
+    ],
   });
 }
 

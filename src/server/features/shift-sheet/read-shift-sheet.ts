@@ -126,11 +126,8 @@ function sheetColumn(movements: readonly ShiftMovement[], isTop: boolean): Recor
 }
 
 /** The lines of credit that came in and that went out by transfers. */
-function transferLines({ isOwn, other, byOwn }: ShiftMovement, isTop: boolean): [ShiftLine, ShiftLine] {
-  if (isOwn) {
-    const isBelow = other === 'below' || (isTop && other === 'border');
-    return isBelow ? ['takenBack', 'given'] : ['received', 'returned'];
-  }
-  const isByOwn = other === 'own' || (isTop && other === 'border' && byOwn);
-  return isByOwn ? ['given', 'takenBack'] : ['received', 'returned'];
+function transferLines({ isOwn, other }: ShiftMovement, isTop: boolean): [ShiftLine, ShiftLine] {
+  if (other === 'branch') return ['branches', 'branches'];
+  if (other === 'above' || (other === 'border' && !isTop)) return ['received', 'returned'];
+  return isOwn ? ['takenBack', 'given'] : ['given', 'takenBack'];
 }

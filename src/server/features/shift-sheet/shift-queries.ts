@@ -36,8 +36,11 @@ export interface ShiftMovement {
   kind: PostingKind | null;
   /** Of the operator's own wallet, else of the accounts below it. */
   isOwn: boolean;
-  /** The owner of the other wallet. A border wallet stands for an account of another network. */
-  other: 'own' | 'below' | 'account' | 'border' | 'house' | 'cleared';
+  /**
+   * The owner of the other wallet. A border wallet stands for an account of another network. A branch is an account
+   * that is neither above nor below: it was, before it or the operator was moved.
+   */
+  other: 'own' | 'below' | 'above' | 'branch' | 'border' | 'house' | 'cleared';
   /** True if the operator itself acted. */
   byOwn: boolean;
   /** During the shift. */
@@ -58,6 +61,18 @@ function members(
                 where a.network_id = ${networkId} and a.path @> array[${accountId}]::bigint[]`;
   const below = sponsored.length === 0 ? sql`false` : sql`a.network_id in (${sql.join(sponsored)})`;
   return sql`select a.network_id, a.account_id, ${own} as is_own from accounts a where ${own} or ${below}`;
+}
+
+/**
+ * For superadmins: true for transfers of the own wallet with a network that another one sponsors now, and for those of
+ * another superadmin with a network of the sheet.
+ */
+function isOtherNetwork({ kind }: AccountRow, sponsored: readonly number[]): RawBuilder<unknown> {
+  if (kind !== 'superadmin') return sql`false`;
+  const isSponsored = sponsored.length === 0 ? sql`false` : sql`b.peer_id in (${sql.join(sponsored)})`;
+  return sql`(s.kind in ('transfer', 'adjust') and case when s.is_own
+    then not exists (select from wallets b where b.network_id = 0 and b.wallet_id = s.other_wallet and ${isSponsored})
+    else not s.by_own end)`;
 }
 
 /**
@@ -82,7 +97,8 @@ export async function listShiftMovements(
     s as (${side('t.debit_wallet', 't.credit_wallet', -1)} union all ${side('t.credit_wallet', 't.debit_wallet', 1)})
     select s.kind, s.is_own, s.by_own,
            case when o.is_own then 'own' when o.account_id is not null then 'below'
-                when s.other_wallet < issuance_wallet() then 'account'
+                when s.other_wallet = any (${account.path}::bigint[]) then 'above'
+                when s.other_wallet < issuance_wallet() or ${isOtherNetwork(account, sponsored)} then 'branch'
                 when s.kind in ('transfer', 'adjust') then 'border' else 'house' end as other,
            coalesce(sum(s.amount) filter (where s.is_within and s.amount > 0), 0)::bigint as came,
            coalesce(-sum(s.amount) filter (where s.is_within and s.amount < 0), 0)::bigint as went,

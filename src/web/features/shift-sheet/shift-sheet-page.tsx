@@ -2,7 +2,7 @@ import { IconClockDollar } from '@tabler/icons-react';
 import type { OperatorRole } from '#contract/accounts/roles';
 import { isDay } from '#contract/reports/date-presets';
 import { exportShiftSheet, type ShiftRow, type ShiftSheet, shiftSheet } from '#contract/reports/shift-sheet';
-import { shiftLineLabels } from '#contract/reports/shift-words';
+import { movedNote, shiftLineLabels } from '#contract/reports/shift-words';
 import { ShiftFilter } from '#web/features/shift-sheet/shift-filter.tsx';
 import { ShiftResult } from '#web/features/shift-sheet/shift-result.tsx';
 import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
@@ -73,9 +73,12 @@ export function ShiftSheetPage({ role }: { role: OperatorRole }) {
 
 function ShiftNote({ sheet: { subject, from, until } }: { sheet: ShiftSheet }) {
   const { t } = useTexts(shiftSheetTexts);
+  const words = useWords();
   return (
     <>
       {t('of', { username: subject.username })} <DateTime value={from} /> – <DateTime value={until} />
+      <br />
+      {words(movedNote)}
     </>
   );
 }
