@@ -67,6 +67,10 @@ export const errorKinds = {
   ticket_not_won: { status: 409, text: 'This ticket did not win' },
   ticket_claimed: { status: 409, text: 'This prize has already been claimed' },
   ticket_cancelled: { status: 409, text: 'This ticket was cancelled' },
+  shift_cleared: {
+    status: 409,
+    text: 'The history of this day was cleared. Only its whole day has a shift sheet.',
+  },
   export_not_ready: { status: 409, text: 'This export is not finished yet' },
   clearing_running: { status: 409, text: 'A clearing of this network is already running' },
   backup_running: { status: 409, text: 'A backup is already in progress' },

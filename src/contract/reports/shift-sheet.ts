@@ -74,9 +74,12 @@ export const shiftSheet = endpoint({
     basis: z.enum(['settled', 'estimated']),
     /** play − claimed − commission. */
     result: pointsSchema,
-    /** A clearing removed movements of this day: they are in the line "other" as far as their time is known. */
+    /** A clearing removed movements of this day: they are in the line "other". */
     isCleared: z.boolean(),
+    /** A clearing removed daily sums of this day, so play, claimed prizes and commission miss them. */
+    isPlayCleared: z.boolean(),
   }),
+  errors: ['shift_cleared'],
 });
 export type ShiftSheet = z.infer<(typeof shiftSheet)['answer']>;
 
@@ -88,5 +91,6 @@ export const exportShiftSheet = endpoint({
   access: operators,
   query: z.strictObject({ ...shiftQuery.shape, ...formatShape }),
   answer: noData,
+  errors: ['shift_cleared'],
   file: true,
 });

@@ -1,3 +1,4 @@
+import { errorKinds } from '#contract/errors';
 import { expectAccessible } from '#test/journeys/support/axe';
 import { expect, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
 
@@ -14,14 +15,39 @@ test('a master sees its shift, chooses a part of it, and its area manager sees t
   const line = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(line('Received from Above')).toContainText('500.00');
   await expect(line('Closing Credit')).toContainText('500.00');
-  await expect(page.getByRole('region', { name: 'Result of the shift' })).toContainText('Commission');
+  const result = page.getByRole('region', { name: 'Result of the shift' });
+  await expect(result).toContainText('Commission (as settled)');
+  await expect(result).toContainText('at the rates of their settlement');
+  await expect(page.getByText('Credit of an account that was moved')).toBeVisible();
   await expectAccessible(page, 'the shift sheet');
   await page.setViewportSize({ width: 1280, height: 860 });
-  await page.getByLabel('From').fill('00:00');
-  await page.getByLabel('Until').fill('00:00');
+  await page.getByLabel('From').fill('00:01');
+  await expect(result).toContainText('The commission is an estimate');
+  await page.getByLabel('Until').fill('00:01');
   await expect(page.getByText('The shift must end after it begins')).toBeVisible();
   await openSignedIn(page, await sessionOf(areamanager), `/areamanager/shiftsheet?id=${master._id}`);
   await expect(line('Received from Above')).toContainText('500.00');
   await openSignedIn(page, session, `/master/shiftsheet?id=${areamanager._id}`);
   await expect(page.getByText('Not found')).toBeVisible();
+});
+
+test('a part of a cleared day is explained, and the whole day is one press away', async ({
+  page,
+  office,
+}) => {
+  const { master } = await office.chain();
+  const { status, text: message } = errorKinds.shift_cleared;
+  await page.route('**/api/reports/shiftsheet?*from=*', (route) =>
+    route.fulfill({
+      status,
+      json: { success: false, message, code: 'shift_cleared', requestId: 'aaaaaaaa' },
+    }),
+  );
+  await openSignedIn(page, await sessionOf(master), '/master/shiftsheet?from=09:00');
+  await expect(page.getByText('The history of this day was cleared')).toBeVisible();
+  await expectAccessible(page, 'the shift sheet of a part of a cleared day');
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.getByRole('button', { name: 'Show the whole day' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Closing Credit' })).toBeVisible();
+  await expect(page).toHaveURL(/\/master\/shiftsheet$/);
 });

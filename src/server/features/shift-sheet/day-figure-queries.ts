@@ -6,6 +6,7 @@ import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { dailyTable, inScope } from '#server/shared/daily-sums/daily-scope';
 import type { SumName } from '#server/shared/daily-sums/figures';
 import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
+import { countClearedDays } from '#server/shared/periods/day-queries';
 
 /** What a shift earned. Without a commission none is stored. */
 export interface DayFigures {
@@ -45,4 +46,14 @@ export async function readDayFigures(
   if (row === undefined) throw new Error('expected one row of sums');
   const { play, claimed, commission } = row;
   return name === undefined ? { play, claimed } : { play, claimed, commission };
+}
+
+/** Whether a clearing removed sums that readDayFigures reads. */
+export async function areSumsCleared(db: Database, networks: readonly number[], day: Day): Promise<boolean> {
+  if (networks.length === 0) return false;
+  const days = await countClearedDays(db, sql`k.network_id in (${sql.join(networks)})`, {
+    period: { startDate: day, endDate: day },
+    counted: ['play'],
+  });
+  return days > 0;
 }

@@ -8,7 +8,11 @@ import {
   shiftLines,
   type shiftSheet,
 } from '#contract/reports/shift-sheet';
-import { type DayFigures, readDayFigures } from '#server/features/shift-sheet/day-figure-queries';
+import {
+  areSumsCleared,
+  type DayFigures,
+  readDayFigures,
+} from '#server/features/shift-sheet/day-figure-queries';
 import { readReversed } from '#server/features/shift-sheet/reversed-queries';
 import {
   listShiftMovements,
@@ -39,6 +43,9 @@ export async function readShiftSheet(
   const shift = await demandShift(db, query, timeZone);
   const sponsored = account.kind === 'superadmin' ? await listSponsoredNetworks(db, account.accountId) : [];
   const movements = await listShiftMovements(db, account, { shift, sponsored });
+  const isCleared = movements.some(({ other, came, went }) => other === 'cleared' && came + went > 0);
+  // The sums that a clearing leaves are those of a day: they have no time.
+  if (isCleared && !shift.isWholeDay) throw new AppError('shift_cleared');
   const own = sheetColumn(
     movements.filter(({ isOwn }) => isOwn),
     account.kind === 'superadmin',
@@ -72,7 +79,8 @@ export async function readShiftSheet(
     commission: toPoints(commission),
     basis: earned.commission === undefined ? 'estimated' : 'settled',
     result: toPoints(play - claimed - commission),
-    isCleared: movements.some(({ other }) => other === 'cleared'),
+    isCleared,
+    isPlayCleared: shift.isWholeDay && (await areSumsCleared(db, networks, shift.day)),
   };
 }
 

@@ -6,7 +6,7 @@ import type { AccountRow } from '#server/shared/accounts/account-rows';
 
 /**
  * Stakes and paid prizes within a shift of tickets that a restore reversed since. They are movements of the ledger like
- * all others, but count in no figure.
+ * all others, but count in no figure. A clearing leaves a reversal as long as the stake of its ticket.
  */
 export async function readReversed(
   db: Database,
@@ -16,17 +16,18 @@ export async function readReversed(
   if (networks.length === 0) return { play: 0, claimed: 0 };
   const isOf = (table: string) => sql`${sql.ref(`${table}.networkId`)} in (${sql.join(networks)})`;
   const isReversed = sql`${isOf('r')} and r.kind = 'restore' and ${isBelow(account)}`;
+  const isWithin = sql`${isOf('t')} and t.book_day = ${shift.day}::date
+               and t.posted_at >= ${shift.from} and t.posted_at < ${shift.until}`;
   const { rows } = await sql<{ play: Hundredths; claimed: Hundredths }>`
     select (select coalesce(sum(t.amount), 0)::bigint
               from reversals r
               join transfers t on t.network_id = r.network_id and t.transfer_id = r.ticket_id
-             where ${isReversed} and ${isOf('t')} and t.book_day = ${shift.day}::date
-               and t.posted_at >= ${shift.from} and t.posted_at < ${shift.until}) as play,
-           (select coalesce(sum(c.amount), 0)::bigint
+             where ${isReversed} and ${isWithin}) as play,
+           (select coalesce(sum(t.amount), 0)::bigint
               from reversals r
-              join claims c on c.network_id = r.network_id and c.draw_id = r.draw_id and c.ticket_id = r.ticket_id
-             where ${isReversed} and ${isOf('c')} and c.book_day = ${shift.day}::date
-               and c.claimed_at >= ${shift.from} and c.claimed_at < ${shift.until}) as claimed`.execute(db);
+              join transfers t on t.network_id = r.network_id and t.credit_wallet = r.player_id
+                              and t.kind = 'claim' and t.ticket_id = r.ticket_id
+             where ${isReversed} and ${isWithin}) as claimed`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('expected one row of reversed tickets');
   return row;

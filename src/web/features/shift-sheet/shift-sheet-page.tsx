@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconClockDollar } from '@tabler/icons-react';
 import type { OperatorRole } from '#contract/accounts/roles';
 import { isDay } from '#contract/reports/date-presets';
@@ -11,7 +12,7 @@ import { text, wholeList } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { type Translate, useTexts, useWords } from '#web/platform/texts.ts';
-import type { Column } from '#web/ui/data-table/table-types.ts';
+import type { Column, TableFault } from '#web/ui/data-table/table-types.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { Money } from '#web/ui/values/money.tsx';
@@ -39,9 +40,10 @@ export function ShiftSheetPage({ role }: { role: OperatorRole }) {
   });
   const { answer } = list;
   const { id, day, from, until } = list.state.filters;
+  const fault = faultOf(list.table.fault, t, () => list.put({ from: undefined, until: undefined }));
   return (
     <ListScreen<ShiftRow, typeof exportShiftSheet>
-      list={wholeList(list)}
+      list={wholeList({ ...list, table: { ...list.table, fault } })}
       name="shiftsheet"
       title={t('title')}
       label={t('rows')}
@@ -58,6 +60,7 @@ export function ShiftSheetPage({ role }: { role: OperatorRole }) {
             onClear={list.isFiltered ? list.clear : undefined}
           />
           {answer?.isCleared === true && <Note tone="wait">{t('cleared')}</Note>}
+          {answer?.isPlayCleared === true && <Note tone="wait">{t('playCleared')}</Note>}
         </>
       }
       columns={shiftColumns(t, words)}
@@ -69,6 +72,21 @@ export function ShiftSheetPage({ role }: { role: OperatorRole }) {
       {answer !== undefined && <ShiftResult sheet={answer} />}
     </ListScreen>
   );
+}
+
+/** A part of a cleared day has no sheet: the whole day is offered. */
+function faultOf(
+  fault: TableFault | undefined,
+  t: Translate<typeof shiftSheetTexts>,
+  showWholeDay: () => void,
+): TableFault | undefined {
+  if (fault?.code !== 'shift_cleared') return fault;
+  const action = (
+    <Button size="xs" onClick={showWholeDay}>
+      {t('refused.wholeDay')}
+    </Button>
+  );
+  return { kind: 'error', title: t('refused.title'), message: fault.message, action };
 }
 
 function ShiftNote({ sheet: { subject, from, until } }: { sheet: ShiftSheet }) {

@@ -20,6 +20,8 @@ export const shiftSheetTexts = catalogue('shiftSheet', {
     claimed: 'Claimed Prizes',
     result: 'Result',
   },
+  playCleared: 'Daily sums of this day were cleared. Play, claimed prizes and commission do not have them.',
+  refused: { title: 'No sheet for this part of the day', wholeDay: 'Show the whole day' },
   cleared: 'Movements of this day were cleared. They are in the line Games and Corrections.',
   empty: { title: 'No activity', message: 'The lines of the shift appear here.' },
 });

@@ -20,6 +20,8 @@ export const shiftSheet: Counterpart<typeof shiftSheetTexts> = {
     claimed: 'लिए गए इनाम',
     result: 'नतीजा',
   },
+  playCleared: 'इस दिन के दैनिक जोड़ साफ़ किए गए हैं। खेल, लिए गए इनाम और कमीशन में वे नहीं हैं।',
+  refused: { title: 'दिन के इस हिस्से की शीट नहीं है', wholeDay: 'पूरा दिन दिखाएँ' },
   cleared: 'इस दिन के लेन-देन साफ़ किए गए हैं। वे "गेम और सुधार" पंक्ति में हैं।',
   empty: { title: 'कोई गतिविधि नहीं', message: 'शिफ़्ट की पंक्तियाँ यहाँ दिखेंगी।' },
 };

@@ -6,5 +6,6 @@ export function tableFault(error: Error | null, onRetry: () => void): TableFault
   if (error === null) return undefined;
   const refusal = refusalIn(error);
   if (refusal?.status === 403) return { kind: 'forbidden', message: refusal.message };
-  return { kind: 'error', message: error.message, requestId: refusal?.requestId, onRetry };
+  const { code, requestId } = refusal ?? {};
+  return { kind: 'error', code, message: error.message, requestId, onRetry };
 }

@@ -79,7 +79,12 @@ function Fault({ fault }: { fault: TableFault }) {
       icon={IconAlertTriangle}
       title={fault.title ?? t('table.failed')}
       message={fault.message}
-      action={retry}
+      action={
+        <>
+          {retry}
+          {fault.action}
+        </>
+      }
       requestId={fault.requestId}
     />
   );

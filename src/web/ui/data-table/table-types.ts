@@ -79,11 +79,13 @@ export type FilterChip = {
 
 export type TableFault = {
   kind: 'error' | 'forbidden';
+  /** The code of the refusal. */
+  code?: string | undefined;
   title?: string;
   message: string;
   requestId?: string | undefined;
   onRetry?: () => void;
-  /** A link out of a page without access. */
+  /** A way out of it, such as a link. */
   action?: ReactNode;
 };
 
