@@ -26,10 +26,10 @@ export async function findWallet(
   return found ?? null;
 }
 
-/** How far movements are sealed, for each range of ids. */
-export async function readSealedMarks(db: Database): Promise<number[]> {
-  const marks = await db.selectFrom('ledgerMarks').select('sealedUntil').execute();
-  return marks.map(({ sealedUntil }) => sealedUntil);
+/** The ranges of ids that database nodes give out. A range is never withdrawn, so any replica may answer. */
+export async function readIdRanges(db: Database): Promise<number[]> {
+  const ranges = await db.selectFrom('ledgerMarks').select('idRange').execute();
+  return ranges.map(({ idRange }) => idRange);
 }
 
 /** Amounts are hundredths. */
@@ -43,10 +43,10 @@ export interface BalanceRecord {
 
 /**
  * What each day did to a wallet, with its balance at the end of that day: the running sum of the kept days and of the
- * movements after the marks. The marks were read before this statement, so no movement is missed; one that was sealed
- * since then is left out by the mark of its network.
+ * movements after the marks of its network. Marks and kept days change in one transaction and are read by one
+ * statement: read apart, they could come from a primary and from a replica that has not sealed as much.
  */
-function walletDays({ networkId, walletId }: Wallet, marks: readonly number[]): RawBuilder<unknown> {
+function walletDays({ networkId, walletId }: Wallet, ranges: readonly number[]): RawBuilder<unknown> {
   const isOfWallet = sql`t.network_id = ${networkId} and ${walletId}::bigint in (t.debit_wallet, t.credit_wallet)`;
   return sql`(
     select m.book_day as day, (sum(sum(m.came) - sum(m.went)) over (order by m.book_day))::bigint as closing,
@@ -57,9 +57,10 @@ function walletDays({ networkId, walletId }: Wallet, marks: readonly number[]): 
             union all
             select t.book_day, case when t.credit_wallet = ${walletId}::bigint then t.amount else 0 end,
                    case when t.debit_wallet = ${walletId}::bigint then t.amount else 0 end
-              from unnest(${marks}::bigint[]) x(mark)
-              left join network_marks n on n.network_id = ${networkId} and n.id_range = (x.mark >> 48)::smallint
-              join transfers t on t.transfer_id > greatest(x.mark, n.sealed_until) and t.transfer_id <= range_end(x.mark)
+              from unnest(${ranges}::bigint[]) x(id_range)
+              left join network_marks n on n.network_id = ${networkId} and n.id_range = x.id_range
+              join transfers t on t.transfer_id > coalesce(n.sealed_until, x.id_range << 48)
+                              and t.transfer_id <= range_end(x.id_range << 48)
              where ${isOfWallet} and t.book_day = any (${unsealedDays(networkId)})) m
      group by m.book_day)`;
 }
@@ -79,15 +80,15 @@ export function balanceList(
   wallet: Wallet,
   period: Period,
   {
-    marks,
+    ranges,
     sort = 'day',
     order = 'asc',
-  }: { marks: readonly number[]; sort?: Sort | undefined; order?: 'asc' | 'desc' | undefined },
+  }: { ranges: readonly number[]; sort?: Sort | undefined; order?: 'asc' | 'desc' | undefined },
 ): ReportList<BalanceRecord, 'came' | 'went'> {
   return {
     rows: sql<BalanceRecord>`
       select d.day, d.closing - d.came + d.went as opening, d.came, d.went, d.closing
-        from ${walletDays(wallet, marks)} d
+        from ${walletDays(wallet, ranges)} d
        where d.day between ${period.startDate} and ${period.endDate}`,
     sums: ['came', 'went'],
     order: sql`r.${sql.raw(sort)} ${sql.raw(order)}, r.day ${sql.raw(order)}`,
@@ -99,12 +100,12 @@ export async function readBalances(
   db: Database,
   wallet: Wallet,
   { startDate, endDate }: Period,
-  marks: readonly number[],
+  ranges: readonly number[],
 ): Promise<{ opening: number; closing: number }> {
   const last = (condition: RawBuilder<unknown>) =>
     sql`coalesce((select x.closing from d x where ${condition} order by x.day desc limit 1), 0)::bigint`;
   const { rows } = await sql<{ opening: number; closing: number }>`
-    with d as materialized (select y.day, y.closing from ${walletDays(wallet, marks)} y)
+    with d as materialized (select y.day, y.closing from ${walletDays(wallet, ranges)} y)
     select ${last(sql`x.day < ${startDate}::date`)} as opening, ${last(sql`x.day <= ${endDate}::date`)} as closing`.execute(
     db,
   );

@@ -101,8 +101,8 @@ export async function exportBalance(
   { query, timeZone }: Asked<BalanceQuery & { format?: ExportFormat | undefined }>,
 ): Promise<FileAnswer> {
   const { format } = query;
-  const { account, period, wallet, marks } = await openBalance(db, actor, query);
-  const list = balanceList(wallet, period, { ...query, marks });
+  const { account, period, wallet, ranges } = await openBalance(db, actor, query);
+  const list = balanceList(wallet, period, { ...query, ranges });
   const { plain, points } = columnsOf<BalanceRow>();
   return reportFile({
     ...(await fileRows({ db, actor }, list, balanceRow)),

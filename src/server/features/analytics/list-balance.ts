@@ -7,7 +7,7 @@ import {
   balanceList,
   findWallet,
   readBalances,
-  readSealedMarks,
+  readIdRanges,
   type Wallet,
 } from '#server/features/analytics/balance-queries';
 import type { Actor } from '#server/platform/actor';
@@ -28,15 +28,15 @@ interface OpenBalance {
   account: AccountRow;
   period: Period;
   wallet: Wallet;
-  /** How far movements were sealed before the balance was read. */
-  marks: readonly number[];
+  /** The ranges of ids in which the wallet may have movements. */
+  ranges: readonly number[];
 }
 
 /** The balance of an account, or of a game of an admin, day by day. */
 export async function listBalance(db: Database, actor: Actor, query: BalanceQuery) {
-  const { account, period, wallet, marks } = await openBalance(db, actor, query);
-  const { opening, closing } = await readBalances(db, wallet, period, marks);
-  const answer = await answerReport({ db, actor }, balanceList(wallet, period, { ...query, marks }), query, {
+  const { account, period, wallet, ranges } = await openBalance(db, actor, query);
+  const { opening, closing } = await readBalances(db, wallet, period, ranges);
+  const answer = await answerReport({ db, actor }, balanceList(wallet, period, { ...query, ranges }), query, {
     row: balanceRow,
     totals: ({ came, went }) => ({ came: toPoints(came), went: toPoints(went) }),
   });
@@ -54,11 +54,11 @@ export async function openBalance(db: Database, actor: Actor, query: BalanceQuer
       : (await readReportSubject(db, actor, { id: query.id })).account;
   const gameId = 'adminId' in query ? demandId(query.gameId) : undefined;
   const period = await demandPeriod(db, query);
-  const marks = await readSealedMarks(db);
+  const ranges = await readIdRanges(db);
   const wallet = await findWallet(db, { ...account, gameId });
   // Every game that a network offers, or offered before, has a wallet in it.
   if (wallet === null) throw new AppError('not_found');
-  return { account, period, marks, wallet };
+  return { account, period, ranges, wallet };
 }
 
 export const balanceRow = ({ day, opening, came, went, closing }: BalanceRecord): BalanceRow => ({
