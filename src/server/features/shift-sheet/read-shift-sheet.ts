@@ -14,12 +14,8 @@ import {
   readDayFigures,
 } from '#server/features/shift-sheet/day-figure-queries';
 import { readReversed } from '#server/features/shift-sheet/reversed-queries';
-import {
-  listShiftMovements,
-  readShift,
-  type Shift,
-  type ShiftMovement,
-} from '#server/features/shift-sheet/shift-queries';
+import { listShiftMovements, type ShiftMovement } from '#server/features/shift-sheet/shift-movement-queries';
+import { readShift, type Shift } from '#server/features/shift-sheet/shift-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
@@ -42,7 +38,7 @@ export async function readShiftSheet(
   const { account } = subject;
   const shift = await demandShift(db, query, timeZone);
   const sponsored = account.kind === 'superadmin' ? await listSponsoredNetworks(db, account.accountId) : [];
-  const movements = await listShiftMovements(db, account, { shift, sponsored });
+  const movements = await listShiftMovements(db, { account, shift, sponsored });
   const isCleared = movements.some(({ other, came, went }) => other === 'cleared' && came + went > 0);
   // The sums that a clearing leaves are those of a day: they have no time.
   if (isCleared && !shift.isWholeDay) throw new AppError('shift_cleared');
