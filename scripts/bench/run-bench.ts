@@ -15,6 +15,7 @@ import { measurePressedSales } from './measure/measure-pressed-sales.ts';
 import { measurePurchases } from './measure/measure-purchases.ts';
 import { measureRestore } from './measure/measure-restore.ts';
 import { measureSettlement } from './measure/measure-settlement.ts';
+import { measureShiftSheet } from './measure/measure-shift-sheet.ts';
 import { measureStart } from './measure/measure-start.ts';
 import { measureTickets } from './measure/measure-tickets.ts';
 import { measureTransfers } from './measure/measure-transfers.ts';
@@ -29,7 +30,7 @@ const measures = {
   P3: measureTransfers,
   P4: measureSettlement,
   P5: measureTurnover,
-  P6: measureLists,
+  P6: async () => [...(await measureLists()), ...(await measureShiftSheet())],
   P7: measureLive,
   P8: measureDownloads,
   P9: measureExport,
