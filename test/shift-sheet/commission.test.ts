@@ -61,7 +61,7 @@ describe('the commission of a shift sheet', () => {
     expect([commission, basis]).toEqual([0, 'settled']);
   });
 
-  it('of a part of a day is an estimate at the present rate', async () => {
+  it('of a part of a day is an estimate at the current rate', async () => {
     const { master } = shop.family;
     expect(earned(await shop.sheetOf(master, { day, until: '23:59' }))).toEqual({
       ...{ play: 1_000, claimed: 0, commission: 100, basis: 'estimated', result: 900 },
@@ -96,10 +96,10 @@ describe('the commission of a shift sheet', () => {
       ['Result', 950],
     ]);
     const estimated = await file({ day, until: '23:59', format: 'csv' });
-    expect(readCsv(estimated).slice(-4)[2]?.[0]).toBe('Commission (estimate at the present rate): 10 %');
+    expect(readCsv(estimated).slice(-4)[2]?.[0]).toBe('Commission (estimate at the current rate): 10 %');
     const { about } = await readWorkbook(await file({ day, until: '23:59' }));
     expect(about.Commission).toBe(
-      'The commission is an estimate: the play at the present rate. Commissions are stored for whole days and for accounts below an admin.',
+      'The commission is an estimate: the play at the current rate. Commissions are stored for whole days and for accounts below an admin.',
     );
   });
 });

@@ -24,14 +24,14 @@ export type CommissionBasis = 'settled' | 'estimated';
 
 export const commissionLabels: Record<CommissionBasis, string> = {
   settled: 'Commission (as settled)',
-  estimated: 'Commission (estimate at the present rate)',
+  estimated: 'Commission (estimate at the current rate)',
 };
 
 export const commissionNotes: Record<CommissionBasis, string> = {
   settled:
     'Play, claimed prizes and commission are those of the reports of this day: settled tickets, at the rates of their settlement.',
   estimated:
-    'The commission is an estimate: the play at the present rate. Commissions are stored for whole days and for accounts below an admin.',
+    'The commission is an estimate: the play at the current rate. Commissions are stored for whole days and for accounts below an admin.',
 };
 
 /** What play counts on the sheet of a whole day and of a part of it. */

@@ -90,10 +90,10 @@ export const wordsInHindi: Readonly<Record<string, string>> = {
   'Play (settled tickets)': 'खेल (निपटे टिकट)',
   'Play (sold less cancelled and voided)': 'खेल (बिक्री में से रद्द और अमान्य घटाकर)',
   'Commission (as settled)': 'कमीशन (निपटान के समय का)',
-  'Commission (estimate at the present rate)': 'कमीशन (मौजूदा दर पर अनुमान)',
+  'Commission (estimate at the current rate)': 'कमीशन (मौजूदा दर पर अनुमान)',
   'Play, claimed prizes and commission are those of the reports of this day: settled tickets, at the rates of their settlement.':
     'खेल, लिए गए इनाम और कमीशन इस दिन की रिपोर्टों के ही हैं: निपटे टिकट, उनके निपटान के समय की दरों पर।',
-  'The commission is an estimate: the play at the present rate. Commissions are stored for whole days and for accounts below an admin.':
+  'The commission is an estimate: the play at the current rate. Commissions are stored for whole days and for accounts below an admin.':
     'कमीशन एक अनुमान है: मौजूदा दर पर खेल का हिस्सा। कमीशन पूरे दिनों के लिए और एडमिन के नीचे के खातों के लिए ही दर्ज होता है।',
 
   General: 'सामान्य',

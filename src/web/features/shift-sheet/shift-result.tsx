@@ -1,5 +1,5 @@
 import type { ShiftSheet } from '#contract/reports/shift-sheet';
-import { commissionLabels, commissionNotes, playLabels } from '#contract/reports/shift-words';
+import { commissionLabels, commissionNotes, movedNote, playLabels } from '#contract/reports/shift-words';
 import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
 import { useTexts, useWords } from '#web/platform/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
@@ -24,7 +24,7 @@ export function ShiftResult({ sheet }: { sheet: ShiftSheet }) {
         ]}
       />
       <Text as="p" size="13" tone="quiet">
-        {words(commissionNotes[basis])}
+        {words(commissionNotes[basis])} {words(movedNote)}
       </Text>
     </Panel>
   );

@@ -3,7 +3,7 @@ import { IconClockDollar } from '@tabler/icons-react';
 import type { OperatorRole } from '#contract/accounts/roles';
 import { isDay } from '#contract/reports/date-presets';
 import { exportShiftSheet, type ShiftRow, type ShiftSheet, shiftSheet } from '#contract/reports/shift-sheet';
-import { movedNote, shiftLineLabels } from '#contract/reports/shift-words';
+import { shiftLineLabels } from '#contract/reports/shift-words';
 import { ShiftFilter } from '#web/features/shift-sheet/shift-filter.tsx';
 import { ShiftResult } from '#web/features/shift-sheet/shift-result.tsx';
 import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
@@ -89,14 +89,18 @@ function faultOf(
   return { kind: 'error', title: t('refused.title'), message: fault.message, action };
 }
 
-function ShiftNote({ sheet: { subject, from, until } }: { sheet: ShiftSheet }) {
+function ShiftNote({ sheet: { subject, from, until, isWholeDay } }: { sheet: ShiftSheet }) {
   const { t } = useTexts(shiftSheetTexts);
-  const words = useWords();
   return (
     <>
-      {t('of', { username: subject.username })} <DateTime value={from} /> – <DateTime value={until} />
-      <br />
-      {words(movedNote)}
+      {t('of', { username: subject.username })}{' '}
+      <DateTime value={from} format={isWholeDay ? 'date' : 'date-time'} />
+      {!isWholeDay && (
+        <>
+          {' – '}
+          <DateTime value={until} format="time" />
+        </>
+      )}
     </>
   );
 }
