@@ -105,15 +105,18 @@ describe('a late backup', () => {
     expect(await told()).toEqual([own()]);
   });
 
-  it('is not told while no daily backups are made', async () => {
+  it('is not told while no daily backups are made, nor within two hours of a start', async () => {
     const looks: (() => Promise<unknown>)[] = [];
     const jobs = { every: (_: number, each: () => Promise<unknown>) => looks.push(each) };
     const settings = { ...on.config.backups, areChecked: true };
-    tellAboutBackups(jobs, on.databases.db, { ...settings, dailyAtMinute: null });
-    tellAboutBackups(jobs, on.databases.db, { ...settings, dailyAtMinute });
+    const upFor = (hours: number) => () => hours * hourMs;
+    tellAboutBackups(jobs, on.databases.db, { ...settings, dailyAtMinute: null }, upFor(3));
+    tellAboutBackups(jobs, on.databases.db, { ...settings, dailyAtMinute }, upFor(1));
+    tellAboutBackups(jobs, on.databases.db, { ...settings, dailyAtMinute }, upFor(3));
     await looks[0]?.();
-    expect(await told()).toEqual([]);
     await looks[1]?.();
+    expect(await told()).toEqual([]);
+    await looks[2]?.();
     expect(await told()).toEqual([own()]);
   });
 });

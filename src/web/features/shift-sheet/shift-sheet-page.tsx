@@ -98,7 +98,7 @@ function ShiftNote({ sheet: { subject, from, until, isWholeDay } }: { sheet: Shi
       {!isWholeDay && (
         <>
           {' – '}
-          <DateTime value={until} format="time" />
+          <DateTime value={until} format="minute" />
         </>
       )}
     </>

@@ -19,7 +19,7 @@ export function PageHeader({ title, count, note, actions }: PageHeaderProps) {
   const { language } = useTexts(uiTexts);
   return (
     <div className={classes.header}>
-      <div className={classes.words}>
+      <div className={classes.heading}>
         <Row align="baseline" gap="1-5">
           <Row as="h1" align="middle" gap="2-5" size="20" weight="600">
             {title}

@@ -1,6 +1,6 @@
 import { languageOf } from '#contract/languages/locales';
 
-export type DateTimeStyle = 'date-time' | 'precise' | 'short' | 'date' | 'long-date' | 'time';
+export type DateTimeStyle = 'date-time' | 'precise' | 'short' | 'date' | 'long-date' | 'time' | 'minute';
 
 type Options = { format: DateTimeStyle; timeZone: string; locale: string };
 
@@ -18,6 +18,7 @@ const parts: Record<DateTimeStyle, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   'long-date': { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  minute: { hour: '2-digit', minute: '2-digit' },
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -5,6 +5,8 @@ import type { JobRunner } from '#server/platform/jobs/run-jobs';
 import { tellOperators } from '#server/shared/inbox/tell-queries';
 
 const lookEveryMs = 60_000;
+/** After an outage the servers first get the time to make the backups that were missed. */
+const graceMs = 2 * 60 * 60_000;
 
 /**
  * Tells the operators of failed backups, and of networks and installations without a recent one while daily backups are
@@ -14,10 +16,12 @@ export function tellAboutBackups(
   jobs: Pick<JobRunner, 'every'>,
   db: Database,
   { dailyAtMinute, areChecked }: BackupSettings,
+  uptimeMs: () => number = () => performance.now(),
 ): void {
   const look = async () => {
     await tellFaultsOfBackups(db, dailyAtMinute ?? 0);
-    if (dailyAtMinute !== null) await tellLateBackups(db, { dailyAtMinute, areChecked });
+    if (dailyAtMinute !== null && uptimeMs() > graceMs)
+      await tellLateBackups(db, { dailyAtMinute, areChecked });
   };
   jobs.every(lookEveryMs, look, 'the inboxes could not be told about backups');
 }
