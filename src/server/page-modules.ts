@@ -8,59 +8,39 @@ const place = ['src/web/app/player/player-place.tsx', 'src/web/features/auth/ses
 
 const section = (path: string) => new RegExp(`^/[a-z]+/${path}/?$`);
 
+/** Sections by their path, each with the module of its page. */
+const sectionPages = {
+  'game/.+': 'live-draws/live-result-page',
+  dashboard: 'dashboard/dashboard-page',
+  inbox: 'inbox/inbox-page',
+  shiftsheet: 'shift-sheet/shift-sheet-page',
+  analytics: 'analytics/analytics-page',
+  returnmonitor: 'returns/returns-page',
+  gamehistory: 'history/history-page',
+  transactionreport: 'transactions/transactions-page',
+};
+
+/** Opened without a session by the code of a slip and by the television of a shop, with one to try them. */
+const publicPages = { slip: 'slips/public-slip-page', display: 'displays/display-page' };
+
+const page = (name: string) => `src/web/features/${name}.tsx`;
+
 /** The pages that operators and players open first, or most. The first that matches counts. */
 export const pageModules: readonly PageModules[] = [
-  { path: /^\/auth\/login\/?$/, isSignedIn: false, modules: ['src/web/features/auth/login-page.tsx'] },
+  { path: /^\/auth\/login\/?$/, isSignedIn: false, modules: [page('auth/login-page')] },
   { path: /^\/$/, isSignedIn: false, modules: ['src/web/app/sections/landing.tsx'] },
   { path: /^\/(play(\/.*)?)?$/, isSignedIn: true, modules: place },
   {
     path: section(`(${accountKindNames.join('|')})`),
     isSignedIn: true,
-    modules: [...accounts, 'src/web/features/accounts/list/account-list-page.tsx'],
+    modules: [...accounts, page('accounts/list/account-list-page')],
   },
-  {
-    path: section('game/.+'),
-    isSignedIn: true,
-    modules: [...sections, 'src/web/features/live-draws/live-result-page.tsx'],
-  },
-  {
-    path: section('dashboard'),
-    isSignedIn: true,
-    modules: [...sections, 'src/web/features/dashboard/dashboard-page.tsx'],
-  },
-  {
-    path: section('inbox'),
-    isSignedIn: true,
-    modules: [...sections, 'src/web/features/inbox/inbox-page.tsx'],
-  },
-  {
-    path: section('shiftsheet'),
-    isSignedIn: true,
-    modules: [...sections, 'src/web/features/shift-sheet/shift-sheet-page.tsx'],
-  },
-  {
-    path: section('analytics'),
-    isSignedIn: true,
-    modules: [...sections, 'src/web/features/analytics/analytics-page.tsx'],
-  },
-  {
-    path: section('returnmonitor'),
-    isSignedIn: true,
-    modules: [...sections, 'src/web/features/returns/returns-page.tsx'],
-  },
-  {
-    path: section('gamehistory'),
-    isSignedIn: true,
-    modules: [...sections, 'src/web/features/history/history-page.tsx'],
-  },
-  {
-    path: section('transactionreport'),
-    isSignedIn: true,
-    modules: [...sections, 'src/web/features/transactions/transactions-page.tsx'],
-  },
-  // Opened without a session by the code of a slip and by the television of a shop, with one to try them.
-  ...[false, true].flatMap((isSignedIn) => [
-    { path: /^\/slip\/.+/, isSignedIn, modules: ['src/web/features/slips/public-slip-page.tsx'] },
-    { path: /^\/display\/.+/, isSignedIn, modules: ['src/web/features/displays/display-page.tsx'] },
-  ]),
+  ...Object.entries(sectionPages).map(([path, name]) => ({
+    ...{ path: section(path), isSignedIn: true, modules: [...sections, page(name)] },
+  })),
+  ...Object.entries(publicPages).flatMap(([path, name]) =>
+    [false, true].map((isSignedIn) => ({
+      ...{ path: new RegExp(`^/${path}/.+`), isSignedIn, modules: [page(name)] },
+    })),
+  ),
 ];

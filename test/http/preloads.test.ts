@@ -22,6 +22,13 @@ describe('the Link header of a page', () => {
       ['/master/dashboard', true],
       ['/admin/gamehistory', true],
       ['/admin/transactionreport', true],
+      ['/admin/inbox', true],
+      ['/master/shiftsheet', true],
+      ['/admin/analytics', true],
+      ['/admin/returnmonitor', true],
+      ['/slip/00000000/1-0-x', false],
+      ['/slip/00000000/1-0-x', true],
+      ['/display/1/1-2-x', false],
     ] as const) {
       const files = filesIn(preloads(path, isSignedIn));
       expect(files.length, path).toBeGreaterThan(4);
