@@ -118,7 +118,9 @@ describe('Hindi', async () => {
   });
 
   it('writes amounts in words', () => {
-    expect(hindi.amountInWords('250000.50')).toBe('दो लाख पचास हज़ार पॉइंट और पचास सौवाँ हिस्सा');
+    expect(hindi.amountInWords('250000.50')).toBe('दो लाख पचास हज़ार दशमलव पाँच शून्य पॉइंट');
+    expect(hindi.amountInWords('0.07')).toBe('शून्य दशमलव शून्य सात पॉइंट');
+    expect(hindi.amountInWords('3.00')).toBe('तीन पॉइंट');
     expect(hindi.amountInWords('10000000')).toBe('एक करोड़ पॉइंट');
     expect(hindi.amountInWords('99')).toBe('निन्यानवे पॉइंट');
     expect(hindi.amountInWords('x')).toBe('');

@@ -15,18 +15,17 @@ const scales = [
 ] as const;
 
 /**
- * An amount of points in Hindi: "250000.50" is "दो लाख पचास हज़ार पॉइंट और पचास सौवाँ हिस्सा". Empty if the text is not an
+ * An amount of points in Hindi: "250000.50" is "दो लाख पचास हज़ार दशमलव पाँच शून्य पॉइंट". Empty if the text is not an
  * amount with at most two decimals, is negative or has more than 18 digits.
  */
 export function amountInHindi(amount: string): string {
   const match = /^(\d{1,18})(?:\.(\d{1,2}))?$/.exec(amount.trim());
   if (match === null) return '';
   const points = BigInt(match[1] ?? '0');
-  const hundredths = Number((match[2] ?? '').padEnd(2, '0'));
-  const part = `${small[hundredths] ?? ''} सौवाँ हिस्सा`;
-  if (points === 0n && hundredths > 0) return `पॉइंट का ${part}`;
-  const whole = `${integerInHindi(points)} पॉइंट`;
-  return hundredths === 0 ? whole : `${whole} और ${part}`;
+  const decimals = [...(match[2] ?? '').padEnd(2, '0')].map(Number);
+  const isWhole = decimals.every((digit) => digit === 0);
+  const part = isWhole ? [] : ['दशमलव', ...decimals.map((digit) => small[digit] ?? '')];
+  return [integerInHindi(points), ...part, 'पॉइंट'].join(' ');
 }
 
 /** A whole number: above a crore, the crores are a number of their own. */

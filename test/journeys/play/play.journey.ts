@@ -30,7 +30,11 @@ test('a player buys a ticket, sees the draw, claims its prize and checks the dra
   const shown = tickets.getByRole('listitem');
   await expect(shown.locator('time')).toHaveText(/^\d{1,2} \w+,? \d\d:\d\d$/);
   await expect(shown.getByRole('definition')).toHaveText(['40.00', '\u2013']);
-  await page.getByRole('status').getByRole('button', { name: 'Print' }).click();
+  // The message disappears after ten seconds, but not while its button has the focus.
+  const print = page.getByRole('status').getByRole('button', { name: 'Print' });
+  await print.focus();
+  await page.clock.fastForward(15_000);
+  await print.click();
   const slip = page.getByRole('dialog', { name: 'Print ticket' });
   await slip.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.getByLabel('QR code of the ticket')).toHaveCount(1);

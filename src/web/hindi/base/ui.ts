@@ -14,11 +14,11 @@ export const ui: Counterpart<typeof uiTexts> = {
   copy: { label: '{{name}} कॉपी करें', done: '{{name}} कॉपी हो गया' },
   money: { minus: 'माइनस' },
   time: { inUtc: '{{time}} UTC' },
-  confirm: { cancel: 'रद्द करें', confirm: 'पुष्टि करें' },
+  confirm: { cancel: 'रहने दें', confirm: 'पुष्टि करें' },
   form: {
     optional: 'वैकल्पिक',
     show: '{{label}} दिखाएँ',
-    cancel: 'रद्द करें',
+    cancel: 'रहने दें',
     submit: 'जमा करें',
     submitting: 'जमा हो रहा है...',
     faults_one: '{{count}} फ़ील्ड पर ध्यान देना ज़रूरी है',

@@ -62,7 +62,12 @@ export function PlayGame({ game }: { game: PlayableGame }) {
           onBuy={play.buy}
           onRepeat={play.last.length === 0 ? undefined : () => slip.lay(play.last)}
         >
-          <SlipNotice notice={notice} onPrint={printer.print} onClose={play.closeNotice} />
+          <SlipNotice
+            notice={notice}
+            onPrint={printer.print}
+            onHold={play.holdNotice}
+            onClose={play.closeNotice}
+          />
           <div className={classes.felt}>
             <RoundLine
               screen={game.screen}

@@ -18,22 +18,32 @@ export interface Notice {
 interface SlipNoticeProps {
   notice: Notice | null;
   onPrint: (ticketId: string) => void;
+  /** The focus or the pointer is on the message, or has left it. */
+  onHold: (isHeld: boolean) => void;
   onClose: () => void;
 }
 
 /** The message of the last action. Both live regions exist before they have content. */
-export function SlipNotice({ notice, ...acts }: SlipNoticeProps) {
+export function SlipNotice({ notice, onHold, ...acts }: SlipNoticeProps) {
   const bad = notice?.tone === 'bad' ? notice : null;
   const good = notice?.tone === 'ok' ? notice : null;
   return (
     <>
       <div role="alert">{bad !== null && <Line notice={bad} {...acts} />}</div>
-      <div role="status">{good !== null && <Line notice={good} {...acts} />}</div>
+      <div
+        role="status"
+        onFocus={() => onHold(true)}
+        onBlur={() => onHold(false)}
+        onPointerEnter={() => onHold(true)}
+        onPointerLeave={() => onHold(false)}
+      >
+        {good !== null && <Line notice={good} {...acts} />}
+      </div>
     </>
   );
 }
 
-type LineProps = SlipNoticeProps & { notice: Notice };
+type LineProps = Omit<SlipNoticeProps, 'onHold'> & { notice: Notice };
 
 function Line({ notice: { tone, text, requestId, ticketId }, onPrint, onClose }: LineProps) {
   const { t } = useTexts(uiTexts);

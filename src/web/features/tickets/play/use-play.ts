@@ -55,11 +55,12 @@ export function usePlay({ gameId }: PlayableGame) {
     setBought(null);
     forgetError();
   }, [forgetError]);
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (bought === null) return;
+    if (bought === null || isHeld) return;
     const timer = setTimeout(() => setBought(null), boughtShownMs);
     return () => clearTimeout(timer);
-  }, [bought]);
+  }, [bought, isHeld]);
   const buy = () => {
     setBought(null);
     resumed.forgetNotMade();
@@ -74,7 +75,10 @@ export function usePlay({ gameId }: PlayableGame) {
     ...resumed,
     bought,
     buy,
+    /** The message of a purchase stays while it is used. */
+    holdNotice: setHeld,
     closeNotice: () => {
+      setHeld(false);
       forget();
       resumed.forgetNotMade();
       slip.forgetFault();
