@@ -1,5 +1,6 @@
 -- Tells the operators above a player that it has cancelled more tickets within an hour than the threshold of its
--- network, at most once an hour. For cancel_ticket, as its last step. Returns nothing.
+-- network, at most once an hour, and once more where it passes the usual threshold too. For cancel_ticket, as its last
+-- step. Returns nothing.
 create or replace function tell_cancellation(p_network bigint, p_player bigint) returns void
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
 declare v_most bigint := (thresholds_of(p_network) ->> 'cancellations_many')::bigint; v_n bigint;
@@ -10,7 +11,9 @@ begin
    where t.network_id = p_network and t.credit_wallet = p_player and t.kind = 'cancel'
      and t.posted_at > clock_timestamp() - interval '1 hour';
   if v_n > v_most then
-    perform write_inbox_hourly(p_network, 'cancellations_many', p_player::text, p_player,
-                               jsonb_build_object('count', v_n));
+    perform write_inbox_hourly(
+      p_network, 'cancellations_many',
+      p_player || case when v_n > (usual_thresholds() ->> 'cancellations_many')::bigint then '/usual' else '' end,
+      p_player, jsonb_build_object('count', v_n));
   end if;
 end $$;

@@ -1,5 +1,6 @@
 -- Tells the operators concerned of a movement between accounts that reaches a threshold of their network: a large
--- transfer, and credit of an operator that falls below its threshold. For the posting functions, after the movement.
+-- transfer, and credit of an operator that falls below its threshold or, where that is higher, below the usual one.
+-- For the posting functions, after the movement.
 -- p_other is the account of the network that does not act, p_payer the account that pays (null: another network's or
 -- the system's), p_amount and p_after (credit of the payer afterwards) are hundredths. p_activity is the log entry.
 -- Returns nothing.
@@ -8,7 +9,7 @@ create or replace function tell_movement(
   p_after bigint, p_transfer bigint, p_activity jsonb
 ) returns void
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
-declare v_thresholds jsonb; v_low bigint;
+declare v_thresholds jsonb; v_low bigint; v_usual bigint := (usual_thresholds() ->> 'credit_low')::bigint;
 begin
   if p_network = 0 then return; end if;
   v_thresholds := thresholds_of(p_network);
@@ -19,7 +20,7 @@ begin
   end if;
   if p_payer is null then return; end if;
   v_low := (v_thresholds ->> 'credit_low')::bigint;
-  if p_after < v_low and p_after + p_amount >= v_low
+  if p_after < v_low and (p_after + p_amount >= v_low or p_after < v_usual and p_after + p_amount >= v_usual)
      and exists (select from accounts a
                   where a.network_id = p_network and a.account_id = p_payer
                     and a.kind in ('admin', 'superareamanager', 'areamanager', 'master')) then

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** What recurs has the time as the second part of its key, and a switched account a key of its own. */
+/** What recurs has the time as the last part of its key, and a switched account a key of its own. */
 const keyOfEvent = `
   case when kind in ('cancellations_many', 'balance_low', 'bets_refused', 'return_saved', 'return_sealed')
-       then split_part(event_key, '/', 1)
+       then regexp_replace(event_key, '/[^/]*$', '')
        when kind in ('account_blocked', 'account_reactivated') then subject_id::text
        else event_key end`;
 

@@ -47,9 +47,13 @@ const ofPlay = ({ network, since, stake, prize, cancellations }: Day) => ({
       from prizes p join draws d on d.network_id = ${network} and d.draw_id = p.draw_id
      where p.network_id = ${network} and p.amount >= ${prize} and d.settled_at > '${since}'`,
   cancellations_many: `
-    select credit_wallet::text, credit_wallet from transfers
-     where network_id = ${network} and kind = 'cancel' and posted_at > '${since}'
-     group by credit_wallet having count(*) > ${cancellations}`,
+    select c.player || k.suffix, c.player
+      from (select credit_wallet as player, count(*) as n from transfers
+             where network_id = ${network} and kind = 'cancel' and posted_at > '${since}'
+             group by credit_wallet having count(*) > ${cancellations}) c,
+           lateral (select (usual_thresholds() ->> 'cancellations_many')::bigint as usual) u,
+           lateral (values ('', ${cancellations} < u.usual), ('/usual', c.n > u.usual)) k(suffix, is_told)
+     where k.is_told`,
 });
 
 /**
