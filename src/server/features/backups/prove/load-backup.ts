@@ -50,16 +50,23 @@ async function makePartition(
 }
 
 /**
- * More records than can be made between a backup and its restore. Their ids are not given out again: a printed slip may
- * hold one, with a code that is derived from it.
+ * More records than are made between a backup and its restore. Their ids are not given out again: a printed slip may
+ * hold one, with a code that is derived from it. It grows with time, so that a second restore of the same backup skips
+ * the ids after the first one too. Sealing passes over these ids, so they are no more than needed.
  */
-const lostIds = 1_000_000_000;
+const idsLostAtLeast = 50_000_000;
+const idsLostPerSecond = 200;
+
+function lostIds({ takenAt }: Manifest): number {
+  const seconds = Math.max(0, Math.ceil((Date.now() - Date.parse(takenAt)) / 1000));
+  return idsLostAtLeast + idsLostPerSecond * seconds;
+}
 
 /** Ids of this node are in range 0 (id_range). Other nodes continue above given_until when they join (raise_ids). */
-async function continueIds(owner: pg.Client, { sequences }: Manifest): Promise<void> {
-  for (const { name, lastValue } of sequences) {
+async function continueIds(owner: pg.Client, manifest: Manifest): Promise<void> {
+  for (const { name, lastValue } of manifest.sequences) {
     if (lastValue === null) continue;
-    const last = lastValue + (name === 'record_ids' ? lostIds : 0);
+    const last = lastValue + (name === 'record_ids' ? lostIds(manifest) : 0);
     if (lastValue < 2 ** 48) await owner.query('select setval($1::regclass, $2)', [name, last]);
     if (name !== 'record_ids') continue;
     await owner.query(
