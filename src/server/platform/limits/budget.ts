@@ -45,9 +45,10 @@ export function createOpenBudget(pool: pg.Pool, limit: Limit): Admit {
   const { name, points } = limit;
   const ofSite = createBudget(pool, { ...limit, name: `${name}-site`, points: points * siteTimes });
   return async ({ actor, facts }) => {
+    await budget(callerKey(actor, facts));
+    // Only afterwards, so that one address does not use up what others of its site need.
     const site = actor === null ? budgetSite(facts.ipAddress) : null;
     if (site !== null) await ofSite(site);
-    await budget(callerKey(actor, facts));
   };
 }
 
