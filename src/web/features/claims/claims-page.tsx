@@ -35,7 +35,7 @@ export function ClaimsPage() {
         first={number ?? ''}
         onFind={(found, isGenuine) => {
           setGenuine(isGenuine ? found : null);
-          setSearch({ ticket: found }, { replace: false });
+          if (found !== null && found !== number) setSearch({ ticket: found }, { replace: false });
         }}
       />
       <FoundTicket

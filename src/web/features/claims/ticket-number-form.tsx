@@ -20,8 +20,8 @@ import { Panel } from '#web/ui/page/panel.tsx';
 
 interface TicketNumberFormProps {
   first: string;
-  /** `isGenuine`: the secret code of its slip was shown too. */
-  onFind: (number: string, isGenuine: boolean) => void;
+  /** `isGenuine`: the secret code of its slip was shown too. Null if nothing was found. */
+  onFind: (number: string | null, isGenuine: boolean) => void;
 }
 
 /**
@@ -84,18 +84,26 @@ function useNumberForm({ first, onFind }: TicketNumberFormProps) {
       return isKnown ? { number: ticketNumber(ticketId), isGenuine: slip !== null } : null;
     },
     onDone: async (found) => {
-      if (found === null) form.refuse({ number: t('number.notGenuine') });
-      else if (found.number === first && !found.isGenuine)
-        await client.invalidateQueries({ queryKey: claimKeys.ticket(found.number) });
-      else onFind(found.number, found.isGenuine);
+      if (found === null) refuse(t('number.notGenuine'));
+      else await show(found.number, found.isGenuine);
     },
   });
+  const refuse = (number: string) => {
+    form.refuse({ number });
+    onFind(null, false);
+  };
+  /** The ticket on screen is read again: its prize may have been claimed elsewhere. */
+  const show = async (number: string, isGenuine: boolean) => {
+    form.rewrite({ number: groupedNumber(number) });
+    onFind(number, isGenuine);
+    await client.invalidateQueries({ queryKey: claimKeys.ticket(number) });
+  };
   const scanned = async (text: string) => {
     const slip = slipIn(text);
-    if (slip === null) return form.refuse({ number: t('number.noSlip') });
+    if (slip === null) return refuse(t('number.noSlip'));
     const isRight = await isGenuine(slip).catch((error: Error) => error);
-    if (isRight === true) onFind(slip.number, true);
-    else form.refuse({ number: isRight ? failureText(isRight, t('failed.title')) : t('number.notGenuine') });
+    if (isRight === true) return show(slip.number, true);
+    refuse(isRight ? failureText(isRight, t('failed.title')) : t('number.notGenuine'));
   };
   return { form, scanned };
 }
