@@ -106,3 +106,34 @@ test('a sold ticket is shown although the repeated purchase is refused', async (
   await expect(page.getByText(/^Ticket .* bought for 10\.00 points\.$/)).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('40.00');
 });
+
+test('picks of a purchase that was refused are bought with the next press', async ({
+  page,
+  office,
+  causes,
+}) => {
+  causes(/ERR_FAILED|Failed to load resource/);
+  await openTerminal(page, await makePlayers(office, 50, 'andharbahar'));
+  await pick(page, 'A');
+  let attempts = 0;
+  await page.route(purchases, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    attempts += 1;
+    // The first attempt never arrives, the second one is refused: the purchase is ended.
+    if (attempts === 1) return route.abort();
+    if (attempts > 2) return route.fallback();
+    const refusal = {
+      success: false,
+      message: 'Too many requests',
+      code: 'too_many_requests',
+      requestId: 'r',
+    };
+    return route.fulfill({ status: 429, json: refusal });
+  });
+  await buyButton(page).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Nothing was bought. Your picks are kept.')).toBeVisible();
+  await buyButton(page).click();
+  await expect(page.getByText(/^Ticket .* bought for 10\.00 points\.$/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(1);
+});

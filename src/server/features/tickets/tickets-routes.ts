@@ -48,8 +48,11 @@ function servePurchases(serve: Serve, { db, postings }: Databases): void {
   serve.signedIn(purchases.endPurchase, async (call) => {
     const idempotency = idempotencyOf(call);
     if (idempotency === null) throw new AppError('invalid_idempotency_key');
-    const isBought = await endPurchase(postings, call.actor, idempotency);
-    return { data: isBought ? await findBought(db, call.actor, idempotency.key) : null };
+    if (!(await endPurchase(postings, call.actor, idempotency))) return { data: null };
+    const bought = await findBought(db, call.actor, idempotency.key);
+    // The session has ended in the meantime.
+    if (bought === null) throw new AppError('not_signed_in');
+    return { data: bought };
   });
 }
 

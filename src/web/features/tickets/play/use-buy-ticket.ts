@@ -42,11 +42,9 @@ export function useBuyTicket({ onBought, onRefused }: BuyInput) {
       const key = intents.keyOf(intentOf(sent));
       forgetPurchase(user.username, key);
       setUnanswered(null);
-      if ('refusal' in outcome) {
-        if (isKeyRefused(outcome.refusal)) intents.finish(intentOf(sent));
-        return onRefused();
-      }
+      // Also after a refusal: the key may be bound to the end of the purchase.
       intents.finish(intentOf(sent));
+      if ('refusal' in outcome) return onRefused();
       if (outcome.walletBalance === undefined) wallet.reload();
       else wallet.take(outcome.walletBalance);
       void client.invalidateQueries({ queryKey: ticketKeys.lists });

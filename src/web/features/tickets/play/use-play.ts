@@ -105,7 +105,10 @@ function useResumed(gameId: string, slip: UsedSlip, onBought: (bought: Bought) =
   const [isNotMade, setNotMade] = useState(false);
   const isChecking = useResumedPurchase({
     gameId,
-    onBought: (ticket) => {
+    onBought: (ticket, picks) => {
+      keepBought(gameId, picks);
+      // The slip may still hold the picks of this ticket.
+      if (JSON.stringify(slip.picks) === JSON.stringify(picks)) slip.reset();
       onBought(boughtOf(ticket));
       // It may have been bought after this page had read the credit.
       reload();

@@ -12,7 +12,7 @@ const askEveryMs = 2_000;
 
 interface ResumedInput {
   gameId: string;
-  onBought: (ticket: { ticketId: string; playpoints: number }) => void;
+  onBought: (ticket: { ticketId: string; playpoints: number }, picks: readonly Pick[]) => void;
   /** Nothing was bought: the picks of the ticket are given back. */
   onNotMade: (picks: readonly Pick[]) => void;
 }
@@ -46,7 +46,7 @@ export function useResumedPurchase({ gameId, onBought, onNotMade }: ResumedInput
     forgetPurchase(user.username, kept.key);
     setKept(undefined);
     if (data.bought === null) onNotMade(kept.ticket.lines);
-    else if (data.bought !== undefined) onBought(data.bought);
+    else if (data.bought !== undefined) onBought(data.bought, kept.ticket.lines);
   }, [kept, data, user.username, onBought, onNotMade]);
   return kept !== undefined;
 }
