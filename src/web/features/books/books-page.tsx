@@ -42,7 +42,7 @@ export function BooksPage({ role }: { role: OperatorRole }) {
     <Page>
       <PageHeader
         title={t('title')}
-        note={isAbove && data?.network != null && <OneNetwork username={data.network.username} />}
+        note={data?.network != null && isAbove ? <OneNetwork username={data.network.username} /> : undefined}
         actions={
           <>
             {data !== undefined && <Freshness at={books.dataUpdatedAt} />}

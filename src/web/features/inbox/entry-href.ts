@@ -35,7 +35,7 @@ export function entryHref({ role, id }: Reader, entry: InboxEntry): string | und
       return `/${role}/books`;
     case 'return_sealed':
     case 'return_saved':
-      return `/${role}/returnmonitor?preset=currentMonth`;
+      return `/${role}/returnmonitor?${monthOf(entry.createdAt)}`;
     case 'backup_failed':
     case 'backup_late':
       return `/${role}/backups`;
@@ -47,6 +47,14 @@ export function entryHref({ role, id }: Reader, entry: InboxEntry): string | und
     default:
       return entry.subject?._id === id ? `/${role}/profile` : detailsHref(role, entry);
   }
+}
+
+/** The month of which an entry about returns tells. On the first day of a month that is the month before. */
+function monthOf(createdAt: string): string {
+  const told = new Date(createdAt);
+  const month = told.getUTCMonth() - (told.getUTCDate() === 1 ? 1 : 0);
+  const first = new Date(Date.UTC(told.getUTCFullYear(), month, 1));
+  return `startDate=${first.toISOString().slice(0, 10)}&endDate=${createdAt.slice(0, 10)}`;
 }
 
 function liveHref(role: OperatorRole, { game, network }: InboxEntry): string | undefined {
