@@ -226,6 +226,21 @@ describe('the calls of players', () => {
     ]);
   });
 
+  it('end a purchase by its own key only', async () => {
+    const end = (who: Person | null, key?: string) =>
+      call(who, 'POST', '/app/purchases/end', {
+        headers: key === undefined ? {} : { 'idempotency-key': key },
+      });
+    const key = uuidv7();
+    const { ticketId } = (await buy(player, {}, key)).body.data;
+    expect((await end(player, key)).body.data.ticketId).toBe(ticketId);
+    const cancelled = uuidv7();
+    await act(player, ticketId, 'cancel', cancelled);
+    expect(
+      await codes(end(null, key), end(world.chain.master, key), end(player), end(player, cancelled)),
+    ).toEqual(['not_signed_in', 'forbidden', 'invalid_idempotency_key', 'idempotency_key_reused']);
+  });
+
   it('return every refusal that the contract lists, and 404 to outsiders', () => {
     expect(missing((name) => /^(tickets|draws)\./.test(name) && !/claim|settings/.test(name))).toEqual([]);
   });
