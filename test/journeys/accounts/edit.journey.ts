@@ -117,6 +117,6 @@ test('the children of an account are listed, changed and counted on its details'
   await page.waitForURL(`**/superadmin/admin/players/details/${admin._id}`);
   await children.getByRole('link', { name: superareamanager.username, exact: true }).click();
   await page.waitForURL(`**/superadmin/superareamanager/players/details/${superareamanager._id}`);
-  await expect(page.getByText('Meera Joshi, since')).toBeVisible();
+  await expect(page.getByText('Meera Joshi, account created')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Area Manager', exact: true })).toBeVisible();
 });
