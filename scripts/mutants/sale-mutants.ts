@@ -5,6 +5,7 @@ const tight = ['tickets/tight-batches'];
 const batches = ['tickets/batches'];
 const model = ['tickets/history'];
 const inside = ['tickets/rights-inside'];
+const ended = ['tickets/ended-purchases'];
 const unordered = 'for no key update';
 const earlier = 'The writer never sends it, and the API refuses it before.';
 
@@ -210,5 +211,20 @@ export const saleMutants = [
       'array_agg(coalesce(k.peak, (select max(s.stake)',
       model,
     ],
+  ]),
+  ...mutantsOf('end_purchase', [
+    [
+      'does not wait for a purchase that is being posted',
+      'perform 1 from wallets w where w.network_id = p_network and w.wallet_id = p_player for no key update;',
+      '',
+      ended,
+    ],
+    [
+      'lets the purchase be posted later',
+      "perform bind_key(p_network, p_player, p_key, p_fingerprint, '{}');",
+      '',
+      ended,
+    ],
+    ["finds another player's ticket", 'i.actor_id = p_player and i.key = p_key', 'i.key = p_key', ended],
   ]),
 ];

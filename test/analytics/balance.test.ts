@@ -162,7 +162,7 @@ describe('the analysis of balances', () => {
     const { admin } = world.chain;
     const before = await balanceOf(admin);
     const { owner } = world.on;
-    // As if the marks were read from the primary, which is ahead of the sums.
+    // The marks are those of the primary, which is ahead of the sums.
     const { rows } = await owner.query('select id_range, sealed_until from ledger_marks');
     await owner.query('update ledger_marks set sealed_until = (select max(transfer_id) from transfers)');
     const ahead = await balanceOf(admin);

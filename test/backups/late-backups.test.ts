@@ -50,7 +50,7 @@ describe('a late backup', () => {
   }
   const own = () => chain.admin.networkId;
 
-  it('is told once for each missed day of a network, whichever server looks', async () => {
+  it('gets one entry for each missed day of a network, although several servers look', async () => {
     await put(own(), { hoursAgo: 27, state: 'verified' });
     await put(own(), { hoursAgo: 2, state: 'verified', askedBy: chain.admin.id });
     await put(own(), { hoursAgo: 1.5, state: 'waiting' });
@@ -61,7 +61,7 @@ describe('a late backup', () => {
     expect(await told()).toEqual([own(), own()]);
   });
 
-  it('is told of networks without any, but not on their first day or without an admin', async () => {
+  it('gets an entry for a network without any backup, but not on its first day or without an admin', async () => {
     await look();
     expect(await told()).toEqual([own()]);
     await on.owner.query('delete from inbox_entries');
@@ -75,7 +75,7 @@ describe('a late backup', () => {
     await on.owner.query('update accounts set closed_at = null where account_id = $1', [chain.admin.id]);
   });
 
-  it('is told of the installation, for which one on demand counts', async () => {
+  it('gets an entry for the installation, whose backups on demand count', async () => {
     await on.owner.query(
       `update backup_jobs set asked_at = now() - interval '27 hours' where network_id = 0`,
     );
@@ -88,7 +88,7 @@ describe('a late backup', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is not told while the newest one is verified again', async () => {
+  it('gets no entry while the newest backup is verified again', async () => {
     for (const state of ['made', 'checking']) {
       await on.owner.query('delete from backup_jobs where network_id = $1', [own()]);
       await put(own(), { hoursAgo: 1, state, isVerified: true });
@@ -105,7 +105,7 @@ describe('a late backup', () => {
     expect(await told()).toEqual([own()]);
   });
 
-  it('is not told while no daily backups are made, nor within two hours of a start', async () => {
+  it('gets no entry while daily backups are off, nor in the first two hours of a server', async () => {
     const looks: (() => Promise<unknown>)[] = [];
     const jobs = { every: (_: number, each: () => Promise<unknown>) => looks.push(each) };
     const settings = { ...on.config.backups, areChecked: true };

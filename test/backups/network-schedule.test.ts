@@ -57,7 +57,7 @@ describe('the daily backup of networks', () => {
     if (first === undefined || second === undefined || third === undefined) throw new Error('no admins');
     await on.owner.query('begin');
     await put(first, '2026-03-05T11:59:00Z', 'waiting');
-    // The second node waits for the request of the first one, whose next backups are made in the meantime.
+    // The second node waits for the request of the first one, which makes its next backups during this time.
     const asked = ask();
     await until('the second node waits', async () => {
       const { rowCount } = await on.owner.query(

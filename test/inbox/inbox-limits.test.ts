@@ -69,7 +69,7 @@ describe('an inbox of a network with low thresholds', () => {
     ]);
   });
 
-  it('is told of the largest prizes of its own branch, however many others a draw has', async () => {
+  it('has the largest prizes of its branch, although a draw has many others', async () => {
     const { admin, areamanager, master } = world.chain;
     await chooseThresholds(world.on, admin, low);
     const shop = await world.on.open('master', areamanager);
@@ -97,7 +97,7 @@ describe('an inbox of a network with low thresholds', () => {
     expect(newest).toMatchObject({ kind: 'stake_large', subject: null, ticketId: null, amount: null });
   });
 
-  it('is told of usual events although it is full of small ones', async () => {
+  it('takes usual events although it is full of small ones', async () => {
     const { superadmin, admin, player } = await openChain(world.on, world.chain);
     const [before] = await totals([superadmin]);
     await tell([...many(player, 100), ...many(player, 500_000, 103)]);

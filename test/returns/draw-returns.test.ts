@@ -162,7 +162,7 @@ describe('the return of draws', () => {
     expect(await toldTo(own.admin)).toEqual([['return_saved', low, 100]]);
   });
 
-  it('is told by the same rounded deviation that the report shows', async () => {
+  it('writes an entry by the same rounded deviation that the report shows', async () => {
     const { admin } = await openChain(world.on);
     const [game = 0] = await gameIds();
     // 273.98 points more than 927, with a standard deviation of 91.34 points.
@@ -172,7 +172,7 @@ describe('the return of draws', () => {
     expect(await toldTo(admin)).toEqual([['return_saved', game, 103]]);
   });
 
-  it('of the last month is told during the first day of a month', async () => {
+  it('writes an entry about the last month on the first day of a month', async () => {
     const { admin } = await openChain(world.on);
     const [last = 0, older = 0] = await gameIds();
     await addReturns(admin, { game: last, count: 100, prizes: 0, day: '2026-01-31' });

@@ -33,7 +33,7 @@ describe('a purchase whose answer was lost', () => {
     world.on.call(who, 'POST', '/app/purchases/end', { headers: { ...headers } });
   const balance = () => world.on.balanceOf(player);
 
-  it('is not made any more once its player was told that it was not made', async () => {
+  it('is refused after its player got the answer that it was not made', async () => {
     expect((await end()).body.data).toBeNull();
     expect((await buy()).body).toMatchObject({ code: 'idempotency_key_reused' });
     expect((await buy(other)).status).toBe(409);
@@ -41,7 +41,7 @@ describe('a purchase whose answer was lost', () => {
     expect(await balance()).toBe(100_00);
   });
 
-  it('is found by its key as often as it is asked for', async () => {
+  it('is found by its key each time', async () => {
     const bought = await buy();
     const { ticketId } = bought.body.data;
     expect((await end()).body.data).toEqual({ ticketId, playpoints: 10 });

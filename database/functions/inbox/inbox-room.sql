@@ -1,7 +1,7 @@
 -- Returns how many more entries of a kind the inbox of p_reader takes in the hour that began at p_hour, of those that
--- reach the usual thresholds or of the others: at most 100 of a kind whose threshold is an amount or number; null
--- without a limit; -1 where it has the entry that stands for the rest of the hour.
--- Transactions that look at the same moment may write some more. No lock is taken, as batches of purchases look here.
+-- reach the usual thresholds or of the others: at most 100 of a kind whose threshold is an amount or number. Returns
+-- null if the kind has no limit, and -1 if the inbox has the summary entry of this hour (rest_key).
+-- Takes no lock, because batches of purchases call it: transactions of the same moment may write some entries more.
 create or replace function inbox_room(
   p_network bigint, p_reader bigint, p_kind text, p_is_usual boolean, p_hour timestamptz
 ) returns integer

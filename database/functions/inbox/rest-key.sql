@@ -1,5 +1,5 @@
--- Returns the event key of the entry that stands for the rest of an hour (p_hour is its start), for inboxes that have
--- their limit of entries. Each kind has one for entries that reach the usual thresholds, and one for the others.
+-- Returns the event key of the summary entry of an hour (p_hour is its start). An inbox gets it instead of all further
+-- entries of a kind once it has its limit. Entries that reach the usual thresholds and the others have one each.
 create or replace function rest_key(p_is_usual boolean, p_hour timestamptz) returns text
 language sql immutable parallel safe as $$
   select 'rest/' || case when p_is_usual then 'usual/' else 'small/' end || extract(epoch from p_hour)::bigint

@@ -1,5 +1,5 @@
 -- Tells the operators above a player that it has cancelled more tickets within an hour than the threshold of its
--- network, at most once an hour, and once more where it passes the usual threshold too. For cancel_ticket, as its last
+-- network: at most once an hour, and once more when it passes the usual threshold. For cancel_ticket, as its last
 -- step. Returns nothing.
 create or replace function tell_cancellation(p_network bigint, p_player bigint) returns void
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$

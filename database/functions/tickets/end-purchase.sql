@@ -16,8 +16,7 @@ begin
     from idempotency_keys i
     join tickets t on t.network_id = i.network_id and t.ticket_id = (i.answer ->> 'ticketId')::bigint
                   and t.player_id = i.actor_id
-   where i.network_id = p_network and t.network_id = p_network and i.actor_id = p_player and i.key = p_key
-     and i.fingerprint <> p_fingerprint;
+   where i.network_id = p_network and t.network_id = p_network and i.actor_id = p_player and i.key = p_key;
   if found then return v_answer; end if;
   v_answer := earlier_answer(p_network, p_player, p_key, p_fingerprint);
   if v_answer is not null then return v_answer; end if;

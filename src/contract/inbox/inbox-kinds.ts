@@ -35,6 +35,6 @@ export type ThresholdKind = keyof typeof thresholdUnits;
 export const thresholdKinds = Object.keys(thresholdUnits) as ThresholdKind[];
 /**
  * Kinds of which an inbox takes a limited number in an hour; `database/functions/inbox/inbox-room.sql` names them, too.
- * An entry of these without a subject stands for the rest of its hour.
+ * An entry of these kinds without a subject is the summary of all further ones of its hour.
  */
 export type LimitedKind = Exclude<ThresholdKind, 'balance_low' | 'bets_refused'>;

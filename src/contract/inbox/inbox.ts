@@ -18,8 +18,8 @@ const entrySchema = z.object({
   /** The account that did it; null for an event without an actor. */
   actor: z.nullable(z.string()),
   /**
-   * The account it is about. A visitor who complains has a name only. Null, too, for the entry that stands for all others
-   * of its hour, where the inbox has 100 large stakes, prizes or transfers, low credits or cancellations of that hour.
+   * The account it is about. A visitor who complains has a name only. Null also for the summary entry that follows 100
+   * large stakes, prizes or transfers, low credits or cancellations of one hour.
    */
   subject: z.nullable(
     z.object({

@@ -21,8 +21,8 @@ export const readPurchase = endpoint({
 });
 
 /**
- * What has become of a purchase whose answer was lost, for good. The idempotency key is that of the purchase, and is
- * required. If no ticket was bought with it, none will be: a purchase that is still on its way is refused.
+ * Decides a purchase whose answer was lost. Requires the idempotency key of the purchase. If no ticket was bought with
+ * it, none will be: the server refuses the purchase if it arrives later.
  */
 export const endPurchase = endpoint({
   name: 'tickets.endPurchase',

@@ -92,7 +92,7 @@ describe('a day on two servers, one of which is killed', () => {
       ...['account_reactivated', 'superadmin_created', 'complaint_received'],
     ]);
     const inbox = readersOf(world);
-    // Four cancelled tickets are told in this network, and the sixth also to superadmins.
+    // The fourth cancelled ticket notifies this network, and the sixth one also the superadmins.
     const many = await inbox.told(superareamanager, 'cancellations_many');
     expect(many.map(({ count }) => count).sort()).toEqual([4, 6]);
     expect((await inbox.told(superadmin, 'cancellations_many')).map(({ count }) => count)).toEqual([6]);

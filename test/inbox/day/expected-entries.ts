@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What recurs has the time as the last part of its key, and a switched account a key of its own. */
+/** Events that recur have the time as the last part of their key. A switched account is one key. */
 const keyOfEvent = `
   case when kind in ('cancellations_many', 'balance_low', 'bets_refused', 'return_saved', 'return_sealed')
        then regexp_replace(event_key, '/[^/]*$', '')

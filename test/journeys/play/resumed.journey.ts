@@ -7,6 +7,13 @@ test.use({ viewport: { width: 360, height: 740 } });
 const buyButton = (page: Page) => page.getByRole('button', { name: 'Buy ticket' });
 const purchases = '**/api/app/tickets';
 
+/** One ticket was bought, and its message is shown. */
+async function expectBought(page: Page): Promise<void> {
+  await expect(page.getByText(/^Ticket .* bought for 10\.00 points\.$/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('banner')).toContainText('40.00');
+}
+
 test('a purchase whose answer is lost is found after a reload, and is bought once', async ({
   page,
   office,
@@ -28,9 +35,7 @@ test('a purchase whose answer is lost is found after a reload, and is bought onc
   await expect(page.getByText('We could not confirm the purchase.')).toBeVisible();
   await page.unroute(purchases);
   await page.reload();
-  await expect(page.getByText(/^Ticket .* bought for 10\.00 points\.$/)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('banner')).toContainText('40.00');
+  await expectBought(page);
   await page.reload();
   await expect(page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText(/bought for 10\.00/)).toBeHidden();
@@ -56,7 +61,7 @@ test('a purchase that never reached the server is reported as not made, and its 
   await expect(buyButton(page)).toBeEnabled();
 });
 
-/** Half of the answer of a sold ticket, and the page of a gateway in place of it. */
+/** Answers that arrive instead of the complete answer of the server. */
 const lostAnswers = [
   ['half of the answer arrives', { status: 201, body: '{"success": true, "da' }],
   ['a gateway answers in its place', { status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' }],
@@ -76,51 +81,19 @@ for (const [what, answer] of lostAnswers)
     await expect(page.getByText('We could not confirm the purchase.')).toBeVisible();
     await page.unroute(purchases);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(/^Ticket .* bought for 10\.00 points\.$/)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(1);
-    await expect(page.getByRole('banner')).toContainText('40.00');
+    await expectBought(page);
   });
 
-test('a sold ticket is shown although the repeated purchase is refused', async ({ page, office, causes }) => {
-  causes(/ERR_FAILED|Failed to load resource/);
-  await openTerminal(page, await makePlayers(office, 50, 'andharbahar'));
-  await pick(page, 'A');
+/** Loses the first answer, with or without a sale, and refuses the second attempt; further ones reach the server. */
+async function loseThenRefuse(page: Page, { isSold }: { isSold: boolean }): Promise<void> {
   let attempts = 0;
   await page.route(purchases, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     attempts += 1;
     if (attempts === 1) {
-      await route.fetch();
+      if (isSold) await route.fetch();
       return route.abort();
     }
-    const refusal = {
-      success: false,
-      message: 'Too many requests',
-      code: 'too_many_requests',
-      requestId: 'r',
-    };
-    return route.fulfill({ status: 429, json: refusal });
-  });
-  await buyButton(page).click();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^Ticket .* bought for 10\.00 points\.$/)).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText('40.00');
-});
-
-test('picks of a purchase that was refused are bought with the next press', async ({
-  page,
-  office,
-  causes,
-}) => {
-  causes(/ERR_FAILED|Failed to load resource/);
-  await openTerminal(page, await makePlayers(office, 50, 'andharbahar'));
-  await pick(page, 'A');
-  let attempts = 0;
-  await page.route(purchases, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    attempts += 1;
-    // The first attempt never arrives, the second one is refused: the purchase is ended.
-    if (attempts === 1) return route.abort();
     if (attempts > 2) return route.fallback();
     const refusal = {
       success: false,
@@ -132,8 +105,26 @@ test('picks of a purchase that was refused are bought with the next press', asyn
   });
   await buyButton(page).click();
   await page.getByRole('button', { name: 'Try again' }).click();
+}
+
+test('a sold ticket is shown although the repeated purchase is refused', async ({ page, office, causes }) => {
+  causes(/ERR_FAILED|Failed to load resource/);
+  await openTerminal(page, await makePlayers(office, 50, 'andharbahar'));
+  await pick(page, 'A');
+  await loseThenRefuse(page, { isSold: true });
+  await expectBought(page);
+});
+
+test('picks of a purchase that was refused are bought with the next press', async ({
+  page,
+  office,
+  causes,
+}) => {
+  causes(/ERR_FAILED|Failed to load resource/);
+  await openTerminal(page, await makePlayers(office, 50, 'andharbahar'));
+  await pick(page, 'A');
+  await loseThenRefuse(page, { isSold: false });
   await expect(page.getByText('Nothing was bought. Your picks are kept.')).toBeVisible();
   await buyButton(page).click();
-  await expect(page.getByText(/^Ticket .* bought for 10\.00 points\.$/)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(1);
+  await expectBought(page);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Runs an act up to the browser's print dialog. The dialog is left out: a browser without a window prints at once, and
- * refuses to print the page a second time meanwhile.
+ * Runs an act until the page opens the browser's print dialog, which is replaced: a browser without a window prints at
+ * once, and refuses to print the page a second time until it has finished.
  */
 export async function untilPrintDialog(page: Page, act: () => Promise<void>): Promise<void> {
   const opened = page.evaluate(

@@ -1,3 +1,4 @@
+import type { ClearModel } from '#contract/backups/clear-history';
 import { wordsInHindi } from '#contract/languages/hindi/words';
 
 type Write = (...values: string[]) => string;
@@ -146,8 +147,8 @@ function labelled(text: string): string {
   return at === -1 || label === undefined ? text : `${label} ${text.slice(at + 1)}`;
 }
 
-/** The kinds of record that a clearing names. */
-const modelsInHindi: Readonly<Record<string, string>> = {
+/** The kinds of record that a clearing removes. */
+export const clearModelsInHindi: Record<ClearModel, string> = {
   ticket: 'टिकट',
   result: 'परिणाम',
   draw: 'ड्रॉ के जोड़',
@@ -162,7 +163,7 @@ const modelsInHindi: Readonly<Record<string, string>> = {
 const listedModels = (models: string) =>
   models
     .split(', ')
-    .map((model) => modelsInHindi[model] ?? model)
+    .map((model) => clearModelsInHindi[model as ClearModel] ?? model)
     .join(', ');
 
 function spaceInEnglish(free: string | undefined, needed: string | undefined): string {

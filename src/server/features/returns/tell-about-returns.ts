@@ -9,8 +9,8 @@ import { tellOperators } from '#server/shared/inbox/tell-queries';
 const lookEveryMinutes = 15;
 
 /**
- * Tells the admin of a network when the return of a game in this month is to be investigated, on one of all nodes, over
- * the connections for background work. A month of a game is told once for its sealed and once for its saved results.
+ * Notifies the admin of a network if the return of a game in this month must be investigated. One node does so, over the
+ * connections for background work. Each month of a game gets one entry for sealed and one for saved results.
  */
 export function tellAboutReturns(jobs: JobRunner, exports: Database): void {
   const look = async () => {
@@ -20,7 +20,7 @@ export function tellAboutReturns(jobs: JobRunner, exports: Database): void {
   jobs.every(lookEveryMinutes * 60_000, look, 'the inboxes could not be told about returns');
 }
 
-/** One network after the other, by the state that the report shows. */
+/** Checks one network after the other by the state that the report shows. */
 export async function tellSuspectReturns(db: Database, now?: Date): Promise<void> {
   const months = await listOpenMonths(db, now ?? (await readTime(db)));
   for (const networkId of await listNetworks(db))

@@ -13,8 +13,8 @@ export interface ShiftMovement {
   /** Of the operator's own wallet, else of the accounts below it. */
   isOwn: boolean;
   /**
-   * The owner of the other wallet. A border wallet stands for an account of another network. A branch is an account
-   * that is neither above nor below: it was, before it or the operator was moved.
+   * The owner of the other wallet. `border`: an account of another network. `branch`: an account that was above or below
+   * until it or the operator was moved.
    */
   other: 'own' | 'below' | 'above' | 'branch' | 'border' | 'house' | 'cleared';
   /** True if the operator itself acted. */

@@ -50,7 +50,7 @@ function servePurchases(serve: Serve, { db, postings }: Databases): void {
     if (idempotency === null) throw new AppError('invalid_idempotency_key');
     if (!(await endPurchase(postings, call.actor, idempotency))) return { data: null };
     const bought = await findBought(db, call.actor, idempotency.key);
-    // The session has ended in the meantime.
+    // Its session ended after the purchase was found.
     if (bought === null) throw new AppError('not_signed_in');
     return { data: bought };
   });

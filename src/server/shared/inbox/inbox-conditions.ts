@@ -16,8 +16,8 @@ export interface Inbox {
 }
 
 /**
- * The entries `e` of an account. A superadmin reads those of the admins of all networks, and those of network 0. What a
- * network tells only because its thresholds are low is not among them.
+ * The entries `e` of an account. A superadmin reads those of the admins of all networks and those of network 0, except
+ * entries that exist only because the thresholds of a network are low.
  */
 export const isOf = (actor: Actor): Condition =>
   actor.role === 'superadmin'

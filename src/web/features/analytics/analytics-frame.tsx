@@ -20,7 +20,7 @@ interface AnalyticsLinesProps {
   onPeriod: (period: ShownPeriod) => void;
   /** The fields that filter the chart. */
   filters: ReactNode;
-  /** The figures are still loaded: the chart keeps its place. */
+  /** True while the figures are loaded: an empty panel reserves the place of the chart. */
   isWaiting: boolean;
   children?: ReactNode;
 }

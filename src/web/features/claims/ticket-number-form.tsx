@@ -20,13 +20,13 @@ import { Panel } from '#web/ui/page/panel.tsx';
 
 interface TicketNumberFormProps {
   first: string;
-  /** `isGenuine`: the secret code of its slip was shown too. Null if nothing was found. */
+  /** `isGenuine` is true if its slip had the right secret code. The number is null if nothing was found. */
   onFind: (number: string | null, isGenuine: boolean) => void;
 }
 
 /**
- * Takes a number from the keys, or the address of a slip from a scanner, which types it and presses Enter, or from the
- * camera. A wrong number is refused without asking the server; a slip must have the right code.
+ * Accepts a typed ticket number, or the address of a slip from the camera or from a scanner that types it and presses
+ * Enter. Checks a number without asking the server. The server checks the secret code of a slip.
  */
 export function TicketNumberForm({ first, onFind }: TicketNumberFormProps) {
   const { t } = useTexts(claimsTexts);
@@ -92,7 +92,7 @@ function useNumberForm({ first, onFind }: TicketNumberFormProps) {
     form.refuse({ number });
     onFind(null, false);
   };
-  /** The ticket on screen is read again: its prize may have been claimed elsewhere. */
+  /** Reads the ticket again even if it is on screen: its prize may have been claimed at another place. */
   const show = async (number: string, isGenuine: boolean) => {
     form.rewrite({ number: groupedNumber(number) });
     onFind(number, isGenuine);
@@ -108,7 +108,7 @@ function useNumberForm({ first, onFind }: TicketNumberFormProps) {
   return { form, scanned };
 }
 
-/** Asks whether a slip has the secret code of its ticket, and whether its address was not ended. */
+/** True if a slip has the secret code of its ticket and its address was not ended. */
 async function isGenuine(slip: { number: string; code: string }): Promise<boolean> {
   try {
     await call(readPublicSlip, { params: slip });

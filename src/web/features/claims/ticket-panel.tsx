@@ -29,7 +29,7 @@ import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 import { Money } from '#web/ui/values/money.tsx';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
-/** A complete ticket: player, draw, timeline, lines and actions. `isGenuine`: its slip has shown its secret code. */
+/** A complete ticket: player, draw, timeline, lines and actions. `isGenuine` is true if its slip was checked. */
 export function TicketPanel({ ticket, isGenuine }: { ticket: Ticket; isGenuine: boolean }) {
   const { t } = useTexts(claimsTexts);
   const { ticketId, gameName, username, winpoints, playpoints } = ticket;

@@ -49,7 +49,7 @@ export function entryHref({ role, id }: Reader, entry: InboxEntry): string | und
   }
 }
 
-/** The month of which an entry about returns tells. On the first day of a month that is the month before. */
+/** The month of an entry about returns, as a period. An entry of the first day of a month is about the month before. */
 function monthOf(createdAt: string): string {
   const told = new Date(createdAt);
   const month = told.getUTCMonth() - (told.getUTCDate() === 1 ? 1 : 0);

@@ -74,7 +74,7 @@ export function ShiftSheetPage({ role }: { role: OperatorRole }) {
   );
 }
 
-/** A part of a cleared day has no sheet: the whole day is offered. */
+/** The refusal of a sheet of a part of a cleared day, with a button for the sheet of the whole day. */
 function faultOf(
   fault: TableFault | undefined,
   t: Translate<typeof shiftSheetTexts>,

@@ -1,3 +1,4 @@
+import { clearModelsInHindi } from '#contract/languages/hindi/sentences';
 import type { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
 import type { Counterpart } from '#web/platform/texts.ts';
 
@@ -11,17 +12,7 @@ export const clearHistory: Counterpart<typeof clearHistoryTexts> = {
   endDate: 'अंत की तारीख़',
   models: 'क्या साफ़ करें',
   allModels: 'सब चुनें',
-  model: {
-    ticket: 'टिकट',
-    result: 'परिणाम',
-    draw: 'ड्रॉ के जोड़',
-    commission: 'कमीशन',
-    upcome: 'सहेजे गए परिणाम',
-    refertransaction: 'ट्रांसफ़र',
-    userlog: 'गतिविधि लॉग',
-    usertransaction: 'गेम के लेन-देन',
-    frequency: 'नंबरों के दाँव',
-  },
+  model: clearModelsInHindi,
   about: {
     ticket: 'टिकट, उनकी लाइनें, इनाम और लिए गए इनाम। जिन टिकटों का इनाम नहीं लिया गया है, वे रखे जाते हैं।',
     result: 'हर ड्रॉ का परिणाम, बूस्टर और सीड। रखे गए टिकटों के परिणाम रखे जाते हैं।',

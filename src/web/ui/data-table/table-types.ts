@@ -85,7 +85,7 @@ export type TableFault = {
   message: string;
   requestId?: string | undefined;
   onRetry?: () => void;
-  /** A way out of it, such as a link. */
+  /** A button or link that solves it. */
   action?: ReactNode;
 };
 

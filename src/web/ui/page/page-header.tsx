@@ -9,7 +9,7 @@ type PageHeaderProps = {
   title: ReactNode;
   /** The number of records, beside the title. */
   count?: number | undefined;
-  /** A note under the title. One that is still loaded is null or false. */
+  /** A note under the title. Pass null or false while it is loaded: its line is reserved. */
   note?: ReactNode;
   actions?: ReactNode;
 };

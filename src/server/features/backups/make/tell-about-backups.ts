@@ -9,8 +9,8 @@ const lookEveryMs = 60_000;
 const graceMs = 2 * 60 * 60_000;
 
 /**
- * Tells the operators of failed backups, and of networks and installations without a recent one while daily backups are
- * on. Every node looks, and an event that another node has told is not told again, so this also covers nodes that died.
+ * Writes inbox entries about failed backups, and, while daily backups are on, about networks and installations without a
+ * recent one. Every node does so, and each event gets one entry, so this also covers nodes that died.
  */
 export function tellAboutBackups(
   jobs: Pick<JobRunner, 'every'>,
@@ -31,7 +31,7 @@ export async function tellFaultsOfBackups(db: Database, dailyAtMinute: number): 
     await tellOperators(db, { networkId, kind: 'backup_failed', eventKey });
 }
 
-/** An admin hears of its network, superadmins of all networks and of the installation, once for each missed day. */
+/** Notifies the admin of each late network, and the superadmins of all and of the installation, once per missed day. */
 export async function tellLateBackups(
   db: Database,
   schedule: { dailyAtMinute: number; areChecked: boolean },

@@ -18,7 +18,7 @@ export interface Notice {
 interface SlipNoticeProps {
   notice: Notice | null;
   onPrint: (ticketId: string) => void;
-  /** The focus or the pointer is on the message, or has left it. */
+  /** True when the focus or the pointer enters the message, false when it leaves. */
   onHold: (isHeld: boolean) => void;
   onClose: () => void;
 }

@@ -42,7 +42,7 @@ export function useBuyTicket({ onBought, onRefused }: BuyInput) {
       const key = intents.keyOf(intentOf(sent));
       forgetPurchase(user.username, key);
       setUnanswered(null);
-      // Also after a refusal: the key may be bound to the end of the purchase.
+      // Also after a refusal, because end_purchase may have bound the key.
       intents.finish(intentOf(sent));
       if ('refusal' in outcome) return onRefused();
       if (outcome.walletBalance === undefined) wallet.reload();
@@ -67,7 +67,7 @@ export function useBuyTicket({ onBought, onRefused }: BuyInput) {
 interface Attempt {
   body: TicketToBuy;
   key: string;
-  /** An attempt with this key has had no answer. */
+  /** True if an earlier attempt with this key got no answer. */
   isRepeated: boolean;
 }
 
@@ -78,7 +78,7 @@ async function buyOnce({ body, key, isRepeated }: Attempt): Promise<Outcome> {
     return { bought: data, walletBalance };
   } catch (error) {
     if (!(error instanceof Error) || isUnanswered(error)) throw error;
-    // It refuses this attempt. The one before may have bought the ticket, or may still do so.
+    // The refusal is about this attempt. An earlier one may have bought the ticket, or may still do so.
     return isRepeated ? endRefused(key, error) : { refusal: error };
   }
 }

@@ -75,7 +75,7 @@ export function usePlay({ gameId }: PlayableGame) {
     ...resumed,
     bought,
     buy,
-    /** The message of a purchase stays while it is used. */
+    /** Keeps the message of a purchase while the player uses it. */
     holdNotice: setHeld,
     closeNotice: () => {
       setHeld(false);

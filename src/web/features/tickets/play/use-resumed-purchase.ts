@@ -6,7 +6,7 @@ import type { Pick } from '#web/features/tickets/slip/slip.ts';
 import { call, isKeyRefused } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
-/** Another tab may be buying this ticket: it is looked for some times before its purchase is ended. */
+/** Another tab may be buying this ticket, so the page looks for it some times before it ends the purchase. */
 const looksBeforeEnd = 2;
 const askEveryMs = 2_000;
 
@@ -18,9 +18,9 @@ interface ResumedInput {
 }
 
 /**
- * Finds out what became of a purchase that the page was left with: it asks the server for the ticket of its key, and
- * ends the purchase if there is none. Only purchases that were kept before this page opened are looked at. Returns true
- * while the outcome is unknown.
+ * Resolves a purchase that had no answer when the page was closed: asks the server for the ticket of its key, and ends
+ * the purchase if there is none. Ignores purchases that were sent since this page opened. Returns true while the outcome
+ * is unknown.
  */
 export function useResumedPurchase({ gameId, onBought, onNotMade }: ResumedInput): boolean {
   const { user } = useSession();
@@ -51,7 +51,7 @@ export function useResumedPurchase({ gameId, onBought, onNotMade }: ResumedInput
   return kept !== undefined;
 }
 
-/** Ends the purchase of a key. A key that is too old tells nothing: the list of tickets has what was bought. */
+/** Ends the purchase of a key. If the key is too old, the outcome is not shown: the ticket, if any, is in the list. */
 async function endKept(key: string, signal: AbortSignal) {
   try {
     const { data: bought } = await call(endPurchase, { key, signal });

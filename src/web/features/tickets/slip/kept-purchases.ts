@@ -44,7 +44,7 @@ function put(username: string, purchases: readonly KeptPurchase[]): void {
   }
 }
 
-/** Removes what any user of this browser has left here for longer than a key is accepted. */
+/** Removes the purchases of all users of this browser whose keys the server no longer accepts. */
 export function dropOldPurchases(): void {
   try {
     for (const place of Object.keys(window.localStorage)) {

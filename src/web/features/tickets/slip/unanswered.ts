@@ -1,8 +1,8 @@
 import { isUnavailable, refusalIn } from '#web/platform/calls/call.ts';
 
 /**
- * True if the outcome is unknown: no answer, half of one, a gateway's page in place of the server's answer, or an answer
- * that does not tell it.
+ * True if the outcome is unknown: there is no answer or only a part of one, a gateway answered instead of the server, or
+ * the server itself does not know it.
  */
 export function isUnanswered(error: Error | null): boolean {
   if (error === null) return false;
