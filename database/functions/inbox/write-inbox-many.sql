@@ -1,10 +1,10 @@
 -- Writes events of one kind to the inboxes of the operators concerned, in the transaction of the events: those on the
 -- path of the account of p_branches, or only the admin where it is null. In network 0 all superadmins read them.
--- Returns nothing. All arrays are by position, the most important event first. An inbox near its limit (inbox_room) gets
--- the first events, and then one summary entry without a subject for the rest of the hour.
--- p_event_keys name the events among those of their kind: an inbox gets one entry for each. p_facts hold the columns of
--- the entries; the subject is the account of p_branches unless the facts name another one. is_usual is false for entries
--- that exist only because the threshold of the network is lower than the usual one.
+-- Returns nothing. All arrays are by position, the most important event first. An inbox near its limit (inbox_room)
+-- gets the first events, and then one summary entry without a subject for the rest of the hour.
+-- p_event_keys name the events among those of their kind: an inbox gets one entry for each. p_facts hold the columns
+-- of the entries; the subject is the account of p_branches unless the facts name another one. is_usual is false for
+-- entries that exist only because the threshold of the network is lower than the usual one.
 -- Entries are written in the order of readers, so that two transactions never wait for each other in a circle.
 create or replace function write_inbox_many(
   p_network bigint, p_kind text, p_event_keys text[], p_branches bigint[], p_facts jsonb[]
