@@ -3,23 +3,35 @@ const { existsSync, readFileSync } = require('node:fs');
 /** The JavaScript a visitor downloads to see a page: what the page asks for, with all that comes along with it. */
 const pages = [
   { name: 'login', limit: '150 kB', modules: ['src/web/features/auth/login-page.tsx'] },
+  { name: 'list', limit: '260 kB', modules: account('list/account-list-page') },
+  { name: 'form', limit: '270 kB', modules: account('form/create-account-page') },
+  // The limits below keep these pages from growing: 255 kB is the frame of the office with a list and its filters.
+  { name: 'shift sheet', limit: '270 kB', modules: section('shift-sheet/shift-sheet-page') },
+  { name: 'return monitor', limit: '272 kB', modules: section('returns/returns-page') },
+  { name: 'inbox', limit: '280 kB', modules: section('inbox/inbox-page') },
+  { name: 'analytics', limit: '290 kB', modules: section('analytics/analytics-page') },
   {
-    name: 'list',
-    limit: '260 kB',
-    modules: [...accounts(), 'src/web/features/accounts/list/account-list-page.tsx'],
+    name: 'public page of a ticket',
+    limit: '255 kB',
+    modules: ['src/web/features/slips/public-slip-page.tsx'],
   },
-  {
-    name: 'form',
-    limit: '270 kB',
-    modules: [...accounts(), 'src/web/features/accounts/form/create-account-page.tsx'],
-  },
+  { name: 'display of a shop', limit: '255 kB', modules: ['src/web/features/displays/display-page.tsx'] },
 ];
 
-function accounts() {
+function account(page) {
+  return office('sections/accounts-section', `accounts/${page}`);
+}
+
+function section(page) {
+  return office('routes/section-pages', page);
+}
+
+function office(section, page) {
   return [
     'src/web/app/back-office.tsx',
     'src/web/features/auth/session-watch.tsx',
-    'src/web/app/sections/accounts-section.tsx',
+    `src/web/app/${section}.tsx`,
+    `src/web/features/${page}.tsx`,
   ];
 }
 

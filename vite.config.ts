@@ -30,6 +30,12 @@ export default defineConfig({
               test: /src\/web\/(app\/shell\/shell|platform\/(calls\/query-client|fault|list\/(list-screen|use-list))|product\/accounts\/(account-field-texts\.en|field-value|username-cell)|ui\/(page\/panel|badge\/badge|values\/date-time))\.tsx?$|icons\/Icon(Pencil|Plus|Power|Trash)\.mjs$/,
               priority: 1,
             },
+            // Tickets, draws and the rules of games: pages without sign-in need them without the screens of operators.
+            {
+              name: 'plays',
+              test: /src\/contract\/(draws\/draws|tickets\/tickets|games\/game-screens|screens\/.*)\.ts/,
+              priority: 1,
+            },
             {
               name: 'phone',
               test: /src\/web\/ui\/data-table\/(row\/card-list|pager\/phone-pager|toolbar\/sort-menu)\.tsx$/,
@@ -82,7 +88,13 @@ export default defineConfig({
               test: /src\/web\/(features\/tickets\/home\/|platform\/live\/|product\/.*use-countdown)|src\/contract\/draws\/live-/,
             },
             {
+              name: 'clock',
+              test: /src\/web\/product\/(results\/last-results|screens\/board|board\/clock\/clock-face)\.tsx?$|use-debounced-value/,
+            },
+            // Without what it imports: the display of a shop and the boards of players share that.
+            {
               name: 'live',
+              includeDependenciesRecursively: false,
               test: /src\/web\/features\/live-draws\/(screen\/live-screen|menu\/use-live-games|live-draws-texts\.en)\.tsx?$/,
             },
           ],
