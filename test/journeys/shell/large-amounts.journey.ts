@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { show, type View } from '#test/journeys/support/axe';
 import { expect, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
+import { findOverlaps } from '#test/journeys/support/overlaps';
 
 /** The installation holds ten trillion; other journeys have generated some of it. */
 const amount = 9_000_000_000_000;
@@ -17,33 +18,23 @@ async function expectRoom(page: Page): Promise<void> {
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth > clientWidth) found.push(`the page scrolls by ${scrollWidth - clientWidth}`);
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const boxes: { text: string; box: DOMRect; panel: Element | null }[] = [];
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         const parent = node.parentElement;
+        if (!node.textContent?.includes(text) || parent === null || !parent.checkVisibility()) continue;
         // Words for screen readers have a box of one pixel.
-        if (parent === null || parent.getBoundingClientRect().width <= 2) continue;
-        const isShown = parent.checkVisibility() && parent.closest('[aria-hidden], caption, table') === null;
-        if (!isShown || node.textContent?.trim() === '') continue;
+        if (parent.getBoundingClientRect().width <= 2 || parent.closest('[aria-hidden], caption, table'))
+          continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         const box = range.getBoundingClientRect();
         const panel = parent.closest('section, header, a');
-        if (box.width > 2) boxes.push({ text: node.textContent ?? '', box, panel });
-      }
-      for (const large of boxes.filter((each) => each.text.includes(text))) {
-        const frame = large.panel?.getBoundingClientRect();
-        if (frame !== undefined && (large.box.right > frame.right || large.box.left < frame.left))
-          found.push(`${large.text} leaves ${large.panel?.getAttribute('aria-label')}`);
-        for (const other of boxes) {
-          if (other === large || other.panel !== large.panel) continue;
-          const wide = Math.min(other.box.right, large.box.right) - Math.max(other.box.left, large.box.left);
-          const high = Math.min(other.box.bottom, large.box.bottom) - Math.max(other.box.top, large.box.top);
-          if (wide > 1 && high > 3) found.push(`${large.text} lies on ${other.text}`);
-        }
+        const frame = panel?.getBoundingClientRect() ?? box;
+        if (box.right > frame.right || box.left < frame.left)
+          found.push(`${node.textContent} leaves ${panel?.getAttribute('aria-label')}`);
       }
       return found;
     }, written);
-    expect(faults, `${page.url()} at ${width}`).toEqual([]);
+    expect([...faults, ...(await findOverlaps(page, written))], `${page.url()} at ${width}`).toEqual([]);
   }
 }
 

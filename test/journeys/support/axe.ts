@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { findOverlaps } from './overlaps.ts';
 
 export interface View {
   width: 360 | 768 | 1280 | 1920;
@@ -36,7 +37,7 @@ export async function show(page: Page, { width, scheme }: View): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
 }
 
-/** Scans a page in every view. `reach` reopens what a change of view has closed. */
+/** Scans a page in every view, where no text may cover another one. `reach` reopens what a change of view has closed. */
 export async function expectAccessible(
   page: Page,
   name: string,
@@ -52,6 +53,7 @@ export async function expectAccessible(
       at: nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)]),
     }));
     expect.soft(found, `${name}, ${view.width} px, ${view.scheme}`).toEqual([]);
+    expect.soft(await findOverlaps(page), `texts of ${name} at ${view.width} px`).toEqual([]);
   }
 }
 

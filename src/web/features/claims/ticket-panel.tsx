@@ -23,7 +23,7 @@ import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { focusField } from '#web/ui/form/error-summary.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
-import { Row, Text } from '#web/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 import { Money } from '#web/ui/values/money.tsx';
@@ -38,8 +38,8 @@ export function TicketPanel({ ticket, isGenuine }: { ticket: Ticket; isGenuine: 
   return (
     <Panel label={t('ticket', { number: groupedNumber(ticketId) })} isFlush>
       <div className={classes.head}>
-        <div className={classes.words}>
-          <Row as="h2" align="middle" gap="2" size="20" weight="600">
+        <Stack gap="0-5">
+          <Row as="h2" align="middle" wrap gap="2" size="20" weight="600">
             {groupedNumber(ticketId)}
             <CopyButton value={ticketId} name={t('number.copy')} />
             {isGenuine && <Badge tone="on">{t('genuine')}</Badge>}
@@ -47,7 +47,7 @@ export function TicketPanel({ ticket, isGenuine }: { ticket: Ticket; isGenuine: 
           <Text as="p" size="13" tone="quiet">
             {t('draw', { game: gameName, number: roundNumber(ticket.roundNumber) })}
           </Text>
-        </div>
+        </Stack>
         <dl className={classes.facts}>
           <Fact label={t('player')}>
             <UsernameCell {...player} />
