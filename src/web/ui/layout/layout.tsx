@@ -23,12 +23,12 @@ interface Look {
 
 type LookProps<T extends Tag> = Look & { as?: T } & Omit<ComponentProps<T>, keyof Look>;
 
-/** Its children stand beside each other. */
+/** Its children are beside each other. */
 export function Row<T extends Tag = 'div'>({ as, ...props }: LookProps<T>) {
   return createElement(as ?? 'div', attributesOf('row', props));
 }
 
-/** Its children stand below each other. */
+/** Its children are below each other. */
 export function Stack<T extends Tag = 'div'>({ as, ...props }: LookProps<T>) {
   return createElement(as ?? 'div', attributesOf('stack', props));
 }
