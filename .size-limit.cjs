@@ -4,34 +4,34 @@ const { existsSync, readFileSync } = require('node:fs');
 const pages = [
   { name: 'login', limit: '150 kB', modules: ['src/web/features/auth/login-page.tsx'] },
   { name: 'list', limit: '260 kB', modules: account('list/account-list-page') },
-  { name: 'form', limit: '270 kB', modules: account('form/create-account-page') },
+  { name: 'form', limit: '270 kB', modules: account('form/create-account-page', 'form/games-field') },
   // The limits below keep these pages from growing: 255 kB is the frame of the office with a list and its filters.
-  { name: 'shift sheet', limit: '270 kB', modules: section('shift-sheet/shift-sheet-page') },
-  { name: 'return monitor', limit: '272 kB', modules: section('returns/returns-page') },
-  { name: 'inbox', limit: '280 kB', modules: section('inbox/inbox-page') },
-  { name: 'analytics', limit: '290 kB', modules: section('analytics/analytics-page') },
+  { name: 'shift sheet', limit: '272 kB', modules: section('shift-sheet/shift-sheet-page') },
+  { name: 'return monitor', limit: '274 kB', modules: section('returns/returns-page') },
+  { name: 'inbox', limit: '282 kB', modules: section('inbox/inbox-page') },
+  { name: 'analytics', limit: '292 kB', modules: section('analytics/analytics-page') },
   {
     name: 'public page of a ticket',
-    limit: '255 kB',
+    limit: '245 kB',
     modules: ['src/web/features/slips/public-slip-page.tsx'],
   },
-  { name: 'display of a shop', limit: '255 kB', modules: ['src/web/features/displays/display-page.tsx'] },
+  { name: 'display of a shop', limit: '245 kB', modules: ['src/web/features/displays/display-page.tsx'] },
 ];
 
-function account(page) {
-  return office('sections/accounts-section', `accounts/${page}`);
+function account(...parts) {
+  return office('sections/accounts-section', ...parts.map((part) => `accounts/${part}`));
 }
 
 function section(page) {
   return office('routes/section-pages', page);
 }
 
-function office(section, page) {
+function office(section, ...parts) {
   return [
     'src/web/app/back-office.tsx',
     'src/web/features/auth/session-watch.tsx',
     `src/web/app/${section}.tsx`,
-    `src/web/features/${page}.tsx`,
+    ...parts.map((part) => `src/web/features/${part}.tsx`),
   ];
 }
 

@@ -18,7 +18,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // With many pages that share small parts, the parts would become hundreds of files that compress badly:
-          // what signing in needs is one file, and what every list needs beyond it is a second one.
+          // what signing in needs is one file, what every page of the office needs a second one, every list a third one.
           groups: [
             {
               name: 'visitor',
@@ -27,9 +27,10 @@ export default defineConfig({
             },
             {
               name: 'office',
-              test: /src\/web\/(app\/shell\/shell|platform\/(calls\/query-client|fault|list\/(list-screen|use-list))|product\/accounts\/(account-field-texts\.en|field-value|username-cell)|ui\/(page\/panel|badge\/badge|values\/date-time))\.tsx?$|icons\/Icon(Pencil|Plus|Power|Trash)\.mjs$/,
+              test: /src\/web\/(app\/shell\/shell|platform\/(calls\/query-client|fault|actions\/offered-actions|navigation\/use-address|exports\/use-export-jobs)|product\/accounts\/(account-field-texts\.en|field-value|username-cell)|ui\/(page\/(panel|page-header)|controls\/use-part|badge\/badge|values\/date-time))\.tsx?$|(icons\/Icon(Pencil|Plus|Power|Trash|X|Dots)|use-(callback-ref|debounced-callback|hotkeys)|\/use(Mutation|Navigate|Search))\.m?js$/,
               priority: 1,
             },
+            { name: 'list', test: /src\/web\/platform\/list\/(list-screen|use-list)\.tsx?$/, priority: 1 },
             // Tickets, draws and the rules of games: pages without sign-in need them without the screens of operators.
             {
               name: 'plays',
