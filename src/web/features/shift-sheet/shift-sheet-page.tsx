@@ -12,6 +12,7 @@ import { text, wholeList } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { type Translate, useTexts, useWords } from '#web/platform/texts.ts';
+import { BelowList } from '#web/ui/data-table/row/phone-parts.tsx';
 import type { Column, TableFault } from '#web/ui/data-table/table-types.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
@@ -69,7 +70,11 @@ export function ShiftSheetPage({ role }: { role: OperatorRole }) {
       isHighlighted={({ line }) => line === 'opening' || line === 'closing'}
       empty={{ icon: IconClockDollar, title: t('empty.title'), message: t('empty.message') }}
     >
-      {answer !== undefined && <ShiftResult sheet={answer} />}
+      {answer !== undefined && (
+        <BelowList>
+          <ShiftResult sheet={answer} />
+        </BelowList>
+      )}
     </ListScreen>
   );
 }

@@ -1,10 +1,10 @@
-import { type ComponentProps, Suspense, use } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, use } from 'react';
 import type { PhonePager } from '#web/ui/data-table/pager/phone-pager.tsx';
 import type { CardList } from '#web/ui/data-table/row/card-list.tsx';
 import classes from '#web/ui/data-table/row/row-card.module.css';
 import { TableView } from '#web/ui/data-table/table-view.tsx';
 import type { SortMenu } from '#web/ui/data-table/toolbar/sort-menu.tsx';
-import { isBelow } from '#web/ui/layout/use-width.ts';
+import { isBelow, useIsBelow } from '#web/ui/layout/use-width.ts';
 
 type Parts = { CardList: typeof CardList; PhonePager: typeof PhonePager; SortMenu: typeof SortMenu };
 
@@ -73,6 +73,17 @@ export function PhoneSort<Row>(props: ComponentProps<typeof SortMenu<Row>>) {
       <Sort {...props} />
     </Suspense>
   );
+}
+
+/** What is below a list. On a phone it is shown with the cards, because they would move it. */
+export function BelowList({ children }: { children: ReactNode }) {
+  const isPhone = useIsBelow('phone');
+  return <Suspense>{isPhone ? <AfterCards>{children}</AfterCards> : children}</Suspense>;
+}
+
+function AfterCards({ children }: { children: ReactNode }) {
+  use(phoneParts());
+  return children;
 }
 
 function Cards<Row>(props: ComponentProps<typeof CardList<Row>>) {
