@@ -38,6 +38,7 @@ export function visitsOf({ play, adminToken, historyToken, slipPath, displayPath
     },
     { what: 'public page of a ticket', path: slipPath, paintSeconds: 2.5, shows: text(/Fun Roullet/) },
     { what: 'display of a shop', path: displayPath, paintSeconds: 3, shows: text(/Fun Roullet/) },
+    { what: 'dashboard', path: '/admin/dashboard', ...drawn, shows: text(/^Updated/) },
     { what: 'inbox', path: '/admin/inbox', ...list, shows: text(/New message/) },
     { what: 'shift sheet', path: '/admin/shiftsheet', ...drawn, shows: text(/Closing/) },
     { what: 'analytics', path: '/admin/analytics?chart=day&preset=lastSixMonths', ...drawn, shows: chart },

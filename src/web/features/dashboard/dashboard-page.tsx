@@ -5,6 +5,7 @@ import { isOperator } from '#contract/accounts/roles';
 import { readBooksState } from '#contract/credit/books';
 import { BranchFigures } from '#web/features/dashboard/branch-figures.tsx';
 import { BranchLists } from '#web/features/dashboard/branch-lists.tsx';
+import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import type { DayFigures } from '#web/features/dashboard/use-dashboard.ts';
 import { dashboardKeys, useDashboard } from '#web/features/dashboard/use-dashboard.ts';
@@ -35,7 +36,9 @@ export function DashboardPage() {
     <Page>
       <PageHeader
         title={t('title')}
-        actions={summary.data && <SummaryAge readAt={summary.dataUpdatedAt} />}
+        actions={
+          summary.data ? <SummaryAge readAt={summary.dataUpdatedAt} /> : <span className={classes.age} />
+        }
       />
       <AlarmLines role={user.role} />
       <InboxLine role={user.role} unread={unread} />

@@ -2,7 +2,7 @@ import type { DayValue } from '#web/features/dashboard/charts/day-line.tsx';
 import classes from '#web/ui/art/sparkline.module.css';
 
 const width = 92;
-const height = 34;
+const height = 36;
 /** A day without play is shown as a thin line. */
 const least = 1.5;
 
