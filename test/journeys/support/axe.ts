@@ -37,7 +37,7 @@ export async function show(page: Page, { width, scheme }: View): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
 }
 
-/** Scans a page in every view, where no text may cover another one. `reach` reopens what a change of view has closed. */
+/** Scans a page in every view, where no text may cover another one. */
 export async function expectAccessible(
   page: Page,
   name: string,
