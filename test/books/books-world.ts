@@ -1,12 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { createAuditor } from '#server/features/books/audits/auditor';
 import { sealMovements } from '#server/features/books/seals/seal-movements';
 import { openChain, type Person } from '#test/support/people';
 import { openInstallation } from '#test/support/server/installation';
 import { testSecretKey } from '#test/support/server/test-database';
+import { makeTestFolder } from '#test/support/server/test-folder';
 import { until } from '#test/support/waiting/until';
 import { untilEarlyInDay } from '#test/support/waiting/until-early-in-day';
 
@@ -22,7 +20,7 @@ export async function openBooks() {
   await on.fund(chain.superadmin, chain.admin, 500_00);
   await on.fund(chain.superadmin, chain.player, 200_00);
   await on.fund(chain.superadmin, other.admin, 300_00);
-  const dataDir = await mkdtemp(join(tmpdir(), 'pitboss-books-'));
+  const dataDir = await makeTestFolder('books');
   const logged: Record<string, unknown>[] = [];
   const logger = pino(
     { level: 'info' },

@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuditor } from '#server/features/books/audits/auditor';
@@ -8,6 +5,7 @@ import { type DrawRow, line, openWorld, type World } from '#test/support/games/g
 import { everyRange } from '#test/support/rows/every-range';
 import { moved } from '#test/support/rows/moved';
 import { testSecretKey } from '#test/support/server/test-database';
+import { makeTestFolder } from '#test/support/server/test-folder';
 import { manipulations } from './draw-manipulations.ts';
 
 const tables = [
@@ -33,7 +31,7 @@ describe('the audit of the chain from the seed to the claim', () => {
     await world.buy(player, second, { lines: [line('K', 10), line('hearts', 5)] });
     await world.buy(other, second, { lines: [line('K', 3)] });
     manual = await world.finish(second, { result: 49, booster: 2 });
-    dataDir = await mkdtemp(join(tmpdir(), 'pitboss-chain-'));
+    dataDir = await makeTestFolder('chain');
   });
   afterAll(() => world.close());
 
@@ -79,7 +77,7 @@ describe('the audit of the chain from the seed to the claim', () => {
   it.each(
     manipulations.flatMap((each) => (each.unsealed === null ? [] : [{ ...each, finding: each.unsealed }])),
   )('reports $what, changed before the draw is sealed, every time', async ({ does, finding }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'pitboss-chain-'));
+    const folder = await makeTestFolder('chain');
     for (const found of await whileManipulated(does, folder)) expect(found).toContain(finding);
   });
 

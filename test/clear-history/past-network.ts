@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ClearModel } from '#contract/backups/clear-history';
 import { openWithHistory } from '#test/demo/small-history';
 import { type Person, password } from '#test/support/people';
 import type { Installation } from '#test/support/server/installation';
+import { makeTestFolder } from '#test/support/server/test-folder';
 
 /** The last day of the history, which is over whenever a test runs; it began two weeks earlier. */
 export const firstDay = '2025-10-22';
@@ -19,9 +18,7 @@ export interface Choice {
 /** An installation of two networks with a history, and their admins signed in. */
 export async function openPast() {
   // Clearings of two copies of one history could have the same name.
-  const root = process.env.TEST_DATA_DIR ?? '.data-test';
-  await mkdir(root, { recursive: true });
-  const on = await openWithHistory({ until }, { dataDir: await mkdtemp(join(root, 'clearing-')) });
+  const on = await openWithHistory({ until }, { dataDir: await makeTestFolder('clearing') });
   const admins = await listPeople(on, 'admin');
   const [admin, other] = admins;
   if (admin === undefined || other === undefined) throw new Error('the past has two networks');

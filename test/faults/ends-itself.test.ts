@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,6 +55,7 @@ describe('a server that cannot continue', () => {
     stopping.abort();
     expect(await ended).toBe(0);
     await on.close();
+    await rm(folder, { recursive: true, force: true });
   });
 
   const starts = () => readFileSync(join(folder, 'starts'), 'utf8').trim().split('\n');

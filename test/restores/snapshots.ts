@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import type { RestoreReport } from '#contract/backups/restores';
@@ -17,6 +17,7 @@ import { AppError } from '#server/platform/app-error';
 import type { Person } from '#test/support/people';
 import type { Installation } from '#test/support/server/installation';
 import { testSecretKey } from '#test/support/server/test-database';
+import { makeTestFolder } from '#test/support/server/test-folder';
 
 type On = Pick<Installation, 'config' | 'databases' | 'owner'>;
 
@@ -30,9 +31,7 @@ export const snapshot = ({ config }: Pick<On, 'config'>, networkId: number): Pro
   snapshotOf(config.databaseUrl ?? '', networkId);
 
 export async function snapshotOf(databaseUrl: string, networkId: number): Promise<string> {
-  const root = process.env.TEST_DATA_DIR ?? '.data-test';
-  await mkdir(root, { recursive: true });
-  const folder = join(await mkdtemp(join(root, 'restore-')), 'backup-2026-01-02T03-04-05-006Z');
+  const folder = join(await makeTestFolder('restore'), 'backup-2026-01-02T03-04-05-006Z');
   await mkdir(folder);
   await takeSnapshot({
     ...{ databaseUrl, folder, networkId, secretKey: testSecretKey, version: 'test' },
