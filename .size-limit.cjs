@@ -5,7 +5,7 @@ const pages = [
   { name: 'login', limit: '150 kB', modules: ['src/web/features/auth/login-page.tsx'] },
   { name: 'list', limit: '260 kB', modules: account('list/account-list-page') },
   { name: 'form', limit: '270 kB', modules: account('form/create-account-page', 'form/games-field') },
-  // The limits below keep these pages from growing: 255 kB is the frame of the office with a list and its filters.
+  // These pages have no goal. Their limits are the measured sizes and a little more, so that they do not grow.
   { name: 'shift sheet', limit: '272 kB', modules: section('shift-sheet/shift-sheet-page') },
   { name: 'return monitor', limit: '274 kB', modules: section('returns/returns-page') },
   { name: 'inbox', limit: '282 kB', modules: section('inbox/inbox-page') },

@@ -25,6 +25,7 @@ export default defineConfig({
               test: /src\/web\/(app\/app|features\/auth\/(login-form|auth-layout))\.tsx$/,
               priority: 2,
             },
+            // With what lists share with other pages, so that only lists load the file of lists.
             {
               name: 'office',
               test: /src\/web\/(app\/shell\/shell|platform\/(calls\/query-client|fault|actions\/offered-actions|navigation\/use-address|exports\/use-export-jobs)|product\/accounts\/(account-field-texts\.en|field-value|username-cell)|ui\/(page\/(panel|page-header)|controls\/use-part|badge\/badge|values\/date-time))\.tsx?$|(icons\/Icon(Pencil|Plus|Power|Trash|X|Dots)|use-(callback-ref|debounced-callback|hotkeys)|\/use(Mutation|Navigate|Search))\.m?js$/,
