@@ -126,7 +126,7 @@ export const messages = {
   mobileRequired: 'Mobile is required',
   mobileInvalid: 'Enter a phone number of 5 to 15 digits',
   complaintDetailsRequired: 'Complaint Details are required',
-  complaintSent: 'Your message was sent. Thank you.',
+  complaintSent: (number: string) => `Message ${number} was sent.`,
   complaintUpdated: 'Status updated successfully',
   thresholdInvalid: 'Enter a number of at least 1, with at most two decimals for an amount',
   entriesRequired: 'Name either the entries or the newest one',

@@ -26,7 +26,7 @@ describe('messages to the operators', () => {
 
   it('belong to the network of the signed-in account; only its admin and superadmins read them', async () => {
     const { status, body } = await post(own.player);
-    expect([status, body.message]).toEqual([201, messages.complaintSent]);
+    expect([status, body.message]).toEqual([201, messages.complaintSent(body.data._id)]);
     expect(body.data).toMatchObject({
       ...complaint(),
       status: 'Pending',

@@ -225,9 +225,9 @@ test('all other sessions end from the profile', async ({ page, office }) => {
   await openSignedIn(page, await sessionOf(master), '/master/profile');
   const sessions = page.getByRole('region', { name: 'Your sessions' });
   await expect(sessions.getByRole('row')).toHaveCount(others.length + 2);
-  await sessions.getByRole('button', { name: 'End all others' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'End all other sessions?' });
-  await dialog.getByRole('button', { name: 'End all others' }).click();
+  await sessions.getByRole('button', { name: 'Sign out all other devices' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out all other devices?' });
+  await dialog.getByRole('button', { name: 'Sign out all other devices' }).click();
   await expect(sessions.getByRole('row')).toHaveCount(2);
 });
 

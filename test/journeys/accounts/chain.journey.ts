@@ -53,7 +53,7 @@ async function create(page: Page, section: string, label: string, reference: str
     await page.getByLabel('PIN', { exact: true }).fill(pin);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(new RegExp(`/${role}/${section}(\\?.*)?$`));
-  const note = page.getByRole('status').filter({ hasText: 'The new account' });
+  const note = page.getByRole('status').filter({ hasText: 'was created' });
   const username = await note.getByRole('strong').innerText();
   await expect(rowOf(page, username)).toBeVisible();
   return username;

@@ -112,7 +112,7 @@ test('a new admin gets the selected games, and its username is shown until the n
   );
   await heard(page, 'User created successfully!');
   await page.waitForURL('**/superadmin/admin');
-  const note = page.getByRole('status').filter({ hasText: 'The new account' });
+  const note = page.getByRole('status').filter({ hasText: 'was created' });
   const username = await note.getByRole('strong').innerText();
   expect(username).toMatch(/^AD\d+$/);
   await note.getByRole('button', { name: `Copy ${username}` }).click();
@@ -170,7 +170,7 @@ test('a form below an account has that account as its Reference, and returns to 
   await page.getByRole('button', { name: 'Submit' }).click();
   expect((await sent).method()).toBe('POST');
   await page.waitForURL(`**/superadmin/master/players/details/${master._id}`);
-  const note = page.getByRole('status').filter({ hasText: 'The new account' });
+  const note = page.getByRole('status').filter({ hasText: 'was created' });
   await expect(note).toContainText(/PL\d+/);
   await expect(
     page.getByRole('region', { name: 'Player' }).getByRole('row').filter({ hasText: 'PL' }),

@@ -114,7 +114,7 @@ test('a game is edited: only changes are sent, payouts are validated, digits of 
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('No changes to save.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Game Name' }).fill('');
-  const payout = page.getByRole('textbox', { name: 'Payout: number' });
+  const payout = page.getByRole('textbox', { name: 'Payout per number' });
   await payout.fill('0');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([

@@ -9,10 +9,10 @@ test('the profile changes the password, lists the own sessions and ends another 
   await sessionOf(admin);
   await openSignedIn(page, await sessionOf(admin), '/admin/profile');
   const sessions = page.getByRole('region', { name: 'Your sessions' });
-  await expect(sessions.getByText('This session', { exact: true })).toHaveCount(1);
-  await sessions.getByRole('button', { name: /^End the session of/ }).click();
-  const question = page.getByRole('alertdialog', { name: 'End this session?' });
-  await question.getByRole('button', { name: 'End session' }).click();
+  await expect(sessions.getByText('This device', { exact: true })).toHaveCount(1);
+  await sessions.getByRole('button', { name: /^Sign out (?!all)/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out this device?' });
+  await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(sessions.getByRole('button')).toHaveCount(0);
 
   const form = page.getByRole('form', { name: 'Change Password' });

@@ -90,8 +90,8 @@ test('a slip is printed on each paper, and its code opens a page without the pla
   await expect(visitor.getByRole('table').getByRole('row')).toHaveCount(5);
   await expect(visitor.getByText(network.player.username)).toHaveCount(0);
   await expectAccessible(visitor, 'public page of a ticket');
-  await dialog.getByRole('button', { name: 'End the address on earlier slips' }).click();
-  await expect(page.getByText('The address on earlier slips no longer works.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Revoke QR links on earlier slips' }).click();
+  await expect(page.getByText('QR links on earlier slips no longer work.')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText('There is no such ticket')).toBeVisible();
   await visitor.context().close();

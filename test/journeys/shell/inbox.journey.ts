@@ -90,7 +90,7 @@ test('an admin sets the thresholds of its network', async ({ page, office }) => 
   await expect(page.getByText('What needs a decision in your branch')).toBeVisible();
   const open = async () => {
     await page.getByRole('button', { name: 'Thresholds' }).click();
-    return page.getByRole('dialog', { name: 'Thresholds of the inbox' });
+    return page.getByRole('dialog', { name: 'Notifications' });
   };
   const dialog = await open();
   await dialog.getByLabel('Transfer from').fill('0.5');

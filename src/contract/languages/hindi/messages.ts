@@ -134,7 +134,7 @@ export const messagesInHindi: Counterparts = {
   mobileRequired: 'मोबाइल ज़रूरी है',
   mobileInvalid: '5 से 15 अंकों का फ़ोन नंबर लिखें',
   complaintDetailsRequired: 'शिकायत का विवरण ज़रूरी है',
-  complaintSent: 'आपका संदेश भेज दिया गया। धन्यवाद।',
+  complaintSent: (number) => `संदेश ${number} भेज दिया गया।`,
   complaintUpdated: 'स्थिति बदल दी गई',
   thresholdInvalid: 'कम से कम 1 की संख्या लिखें; राशि में दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',
   entriesRequired: 'या तो एंट्रियाँ बताएँ या सबसे नई एंट्री',

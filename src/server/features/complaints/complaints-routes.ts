@@ -20,10 +20,10 @@ export function serveComplaints(
 
   serve.open(
     calls.postComplaint,
-    async ({ actor, body, facts }) => ({
-      message: messages.complaintSent,
-      data: await postComplaint({ db, budget }, actor, { body, facts }),
-    }),
+    async ({ actor, body, facts }) => {
+      const data = await postComplaint({ db, budget }, actor, { body, facts });
+      return { message: messages.complaintSent(data._id), data };
+    },
     createAdmission(budgets, 'complaint-attempt', 'too_many_attempts'),
   );
   serve.signedIn(calls.listComplaints, async ({ actor, query }) => listComplaints(lists, actor, query));

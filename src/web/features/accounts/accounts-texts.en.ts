@@ -85,7 +85,7 @@ export const accountsTexts = catalogue('accounts', {
     },
   },
   fresh: {
-    issued: 'The new account is called',
+    created: 'was created ({{name}})',
     close: 'Close the note about {{username}}',
   },
   record: {

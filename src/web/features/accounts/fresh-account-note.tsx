@@ -6,7 +6,7 @@ import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 
-/** The username issued to the account just created. It stays until it is closed. */
+/** The username and the name of the account just created. It stays until it is closed. */
 export function FreshAccountNote({ place }: { place: string }) {
   const { t } = useTexts(accountsTexts);
   const { fresh, put } = useFreshAccount(place);
@@ -15,10 +15,10 @@ export function FreshAccountNote({ place }: { place: string }) {
     <Note tone="ok">
       <Row as="span" align="middle" gap="2">
         <Row as="span" wrap align="middle" className="flexible gap-x-2">
-          <span>{t('fresh.issued')}</span>
           <Text as="strong" weight="600">
             {fresh.username}
           </Text>
+          <span className="anywhere">{t('fresh.created', { name: fresh.name })}</span>
           <CopyButton value={fresh.username} name={fresh.username} />
         </Row>
         <CloseButton

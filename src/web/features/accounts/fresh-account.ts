@@ -4,6 +4,7 @@ import { accountKeys } from '#web/features/accounts/account-keys.ts';
 export interface FreshAccount {
   id: string;
   username: string;
+  name: string;
 }
 
 /**

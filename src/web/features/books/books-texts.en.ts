@@ -53,7 +53,7 @@ export const booksTexts = catalogue('books', {
   fullNote_other: ', {{movements}} movements in {{seconds}} s, {{number}} differences.',
   fullNotYet: 'The full audit runs at night.',
   networks: 'By network',
-  superadmins: 'Superadmins',
+  superadmins: 'Super Admins',
   total: 'Total',
   totalOf_one: 'Total of {{number}} matching network',
   totalOf_other: 'Total of {{number}} matching networks',

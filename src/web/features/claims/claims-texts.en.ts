@@ -9,7 +9,7 @@ export const claimsTexts = catalogue('claims', {
     hint: 'Eight letters and digits, as printed. Spaces and case do not matter.',
     required: 'Ticket number is required',
     notGenuine:
-      'This slip is not genuine, or its address was ended. Find the ticket by its number and check the player.',
+      'This slip is not genuine, or its QR link was revoked. Find the ticket by its number and check the player.',
     noSlip: 'This is not the code of a slip.',
     invalid: 'Not a valid ticket number. Check it against the ticket: at least one character is wrong.',
     panel: 'Find a ticket',

@@ -70,7 +70,7 @@ export const gamesTexts = catalogue('games', {
     label: 'Label',
     images: 'Images',
     payouts: 'Payouts',
-    payout: 'Payout: {{kind}}',
+    payout: 'Payout per {{kind}}',
     description: 'Description',
     logo: 'Logo URL',
   },

@@ -15,7 +15,7 @@ export const inboxTexts = catalogue('inbox', {
   open: 'Open',
   isUnread: 'Unread',
   failed: 'The entry could not be marked as read.',
-  filter: { label: 'Filter', about: 'About', all: 'Everything' },
+  filter: { label: 'Filter', about: 'About', all: 'All topics' },
   about: {
     credit: 'Credit',
     play: 'Tickets and prizes',
@@ -80,7 +80,7 @@ export const inboxTexts = catalogue('inbox', {
     cancellations_many: 'More players with many cancelled tickets in this hour',
   },
   thresholds: {
-    title: 'Thresholds of the inbox',
+    title: 'Notifications',
     open: 'Thresholds',
     hint: 'Leave a field empty if you want no entry.',
     failed: 'The thresholds could not be saved.',

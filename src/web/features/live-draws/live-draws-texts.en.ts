@@ -38,7 +38,7 @@ export const liveDrawsTexts = catalogue('liveDraws', {
     saving: 'Saving...',
     clear: 'Clear the pick',
     pays: 'pays\u00a0{{payout}}',
-    prize: 'Prize at booster {{booster}}',
+    prize: 'Payout at {{booster}}X',
     noFigure: '-',
     paysThree: 'pays {{single}}, {{double}} and {{triple}}',
     saved: 'saved {{time}}',

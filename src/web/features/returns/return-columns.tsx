@@ -119,7 +119,7 @@ function State({ row: { state, draws }, t }: { row: ReturnRow; t: ColumnsInput['
   if (draws < fewestDraws)
     return (
       <Text fontSize="12" tone="faint">
-        {t('state.few', { count: fewestDraws })}
+        {t('state.few')}
       </Text>
     );
   return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>;

@@ -3,7 +3,7 @@ import { catalogue } from '#web/platform/texts.ts';
 /** Texts of the return monitor. */
 export const returnsTexts = catalogue('returns', {
   title: 'Return Monitor',
-  note: 'What settled draws returned, compared with fair draws over all results and boosters. Tickets that a restore of the network reversed still count here.',
+  note: 'What each game paid back, compared with fair draws. Tickets reversed by a restore are included.',
   rows: 'Returns of games',
   days: 'Returns of {{game}} by day',
   drawsOf: 'Draws of {{game}}',
@@ -30,7 +30,7 @@ export const returnsTexts = catalogue('returns', {
     deviationHint: 'Prizes minus expected prizes, in standard deviations of fair draws',
     state: 'State',
   },
-  state: { ok: 'OK', watch: 'Watch', investigate: 'Investigate', few: 'Fewer than {{count}} draws' },
+  state: { ok: 'OK', watch: 'Watch', investigate: 'Investigate', few: 'Too few draws' },
   openDays: 'Days of {{game}}, {{results}}',
   openDraws: 'Draws of {{day}}',
   total: 'Total of {{number}}',

@@ -14,7 +14,9 @@ import type { Column, TableFault } from '#web/ui/data-table/table-types.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
+import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 import { Percent } from '#web/ui/values/percent.tsx';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 interface PercentageFormProps {
   accountId: string;
@@ -25,12 +27,19 @@ interface PercentageFormProps {
 
 /** Every game of one network with its percentage, set together. */
 export function PercentageForm({ accountId, rows, canSet, fault }: PercentageFormProps) {
-  const { t } = useTexts(winPercentagesTexts);
+  const { t, language } = useTexts(winPercentagesTexts);
+  const timeZone = useTimeZone();
   const isOnline = useOnline();
   const form = usePercentageForm(accountId, rows ?? []);
   const changed = form.changed.length;
   useLeaveGuard(changed > 0);
-  const rest = changed === 0 ? t('unchanged') : t('changed', { count: changed });
+  const atRest =
+    form.savedAt === null
+      ? t('unchanged')
+      : t('savedAt', {
+          time: formatDateTime(form.savedAt, { format: 'minute', timeZone, locale: language }),
+        });
+  const rest = changed === 0 ? atRest : t('changed', { count: changed });
   return (
     <Panel label={t('title')} className={classes.panel ?? ''} isFlush>
       <form aria-label={t('title')} noValidate onSubmit={form.submit}>

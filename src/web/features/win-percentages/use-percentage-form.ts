@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { setWinPercentages, type WinPercentage } from '#contract/games/win-percentages';
 import { messages } from '#contract/messages';
 import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
+import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
 
 /** Every query key of the feature. */
@@ -19,6 +20,7 @@ type Typed = Readonly<Record<string, string>>;
 export function usePercentageForm(accountId: string, rows: readonly WinPercentage[]) {
   const { t } = useTexts(winPercentagesTexts);
   const client = useQueryClient();
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
   const changedIn = (typed: Typed) =>
     rows.filter((row) => textIn(typed, row) !== row.winpercentage.toFixed(2));
   const form = useForm({
@@ -41,6 +43,7 @@ export function usePercentageForm(accountId: string, rows: readonly WinPercentag
       form.say({ tone: 'ok', text: answer.message || messages.percentagesUpdated });
       await client.invalidateQueries({ queryKey: winPercentageKeys.of(accountId) });
       form.reset();
+      setSavedAt(new Date(Date.now() + readServerAheadMs()));
     },
     failed: t('failed'),
     shownForMs: 800,
@@ -50,7 +53,7 @@ export function usePercentageForm(accountId: string, rows: readonly WinPercentag
     if (changed.length === 0) event.preventDefault();
     else form.submit(event);
   };
-  return { ...form, changed, submit, textOf: (row: WinPercentage) => textIn(form.values, row) };
+  return { ...form, changed, savedAt, submit, textOf: (row: WinPercentage) => textIn(form.values, row) };
 }
 
 export type PercentageFormState = ReturnType<typeof usePercentageForm>;

@@ -17,6 +17,7 @@ export const winPercentagesTexts = catalogue('winPercentages', {
   changed_one: '{{count}} percentage changed',
   changed_other: '{{count}} percentages changed',
   unchanged: 'No changes yet',
+  savedAt: 'Saved {{time}}',
   admin: {
     label: 'Admin',
     placeholder: 'Search by username',

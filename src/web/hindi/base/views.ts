@@ -24,5 +24,5 @@ export const views: Counterpart<typeof viewsTexts> = {
   loadFailed: 'व्यू लोड नहीं हो सके',
   failed: 'बदलाव सहेजा नहीं जा सका',
   save: 'सहेजें',
-  cancel: 'रहने दें',
+  cancel: 'रद्द करें',
 };

@@ -70,7 +70,7 @@ export const games: Counterpart<typeof gamesTexts> = {
     label: 'लेबल',
     images: 'चित्र',
     payouts: 'भुगतान दरें',
-    payout: 'भुगतान दर: {{kind}}',
+    payout: '{{kind}} की भुगतान दर',
     description: 'विवरण',
     logo: 'लोगो का URL',
   },

@@ -38,7 +38,7 @@ export const liveDraws: Counterpart<typeof liveDrawsTexts> = {
     saving: 'सहेजा जा रहा है...',
     clear: 'चयन हटाएँ',
     pays: 'भुगतान\u00a0दर\u00a0{{payout}}',
-    prize: 'बूस्टर {{booster}} पर इनाम',
+    prize: '{{booster}}X पर भुगतान',
     noFigure: '-',
     paysThree: 'भुगतान दर {{single}}, {{double}} और {{triple}}',
     saved: '{{time}} पर सहेजा गया',

@@ -17,6 +17,7 @@ export const winPercentages: Counterpart<typeof winPercentagesTexts> = {
   changed_one: '{{count}} प्रतिशत बदला गया',
   changed_other: '{{count}} प्रतिशत बदले गए',
   unchanged: 'अभी कोई बदलाव नहीं',
+  savedAt: '{{time}} पर सहेजा गया',
   admin: {
     label: 'एडमिन',
     placeholder: 'यूज़रनेम से खोजें',

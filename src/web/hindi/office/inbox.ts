@@ -15,7 +15,7 @@ export const inbox: Counterpart<typeof inboxTexts> = {
   open: 'खोलें',
   isUnread: 'बिना पढ़ी',
   failed: 'एंट्री को पढ़ा हुआ मार्क नहीं किया जा सका।',
-  filter: { label: 'फ़िल्टर', about: 'विषय', all: 'सब कुछ' },
+  filter: { label: 'फ़िल्टर', about: 'विषय', all: 'सभी विषय' },
   about: {
     credit: 'क्रेडिट',
     play: 'टिकट और इनाम',
@@ -80,7 +80,7 @@ export const inbox: Counterpart<typeof inboxTexts> = {
     cancellations_many: 'इस घंटे में कई टिकट रद्द करने वाले और भी खिलाड़ी',
   },
   thresholds: {
-    title: 'इनबॉक्स की सीमाएँ',
+    title: 'सूचनाएँ',
     open: 'सीमाएँ तय करें',
     hint: 'एंट्री नहीं चाहिए तो फ़ील्ड ख़ाली छोड़ें।',
     failed: 'सीमाएँ सहेजी नहीं जा सकीं।',

@@ -3,7 +3,7 @@ import type { Counterpart } from '#web/platform/texts.ts';
 
 export const returns: Counterpart<typeof returnsTexts> = {
   title: 'रिटर्न मॉनिटर',
-  note: 'निपटे हुए ड्रॉ में कितना लौटा, सभी परिणामों और बूस्टर वाले निष्पक्ष ड्रॉ की तुलना में। नेटवर्क के रीस्टोर से रिवर्स हुए टिकट भी यहाँ गिने जाते हैं।',
+  note: 'हर गेम ने कितना लौटाया, निष्पक्ष ड्रॉ की तुलना में। रीस्टोर से रिवर्स हुए टिकट भी शामिल हैं।',
   rows: 'गेम के रिटर्न',
   days: '{{game}} का रिटर्न, दिन के अनुसार',
   drawsOf: '{{game}} के ड्रॉ',
@@ -30,7 +30,7 @@ export const returns: Counterpart<typeof returnsTexts> = {
     deviationHint: 'इनाम में से अनुमानित इनाम घटाकर, निष्पक्ष ड्रॉ के मानक विचलन में',
     state: 'स्थिति',
   },
-  state: { ok: 'ठीक', watch: 'नज़र रखें', investigate: 'जाँच करें', few: '{{count}} से कम ड्रॉ' },
+  state: { ok: 'ठीक', watch: 'नज़र रखें', investigate: 'जाँच करें', few: 'बहुत कम ड्रॉ' },
   openDays: '{{game}} के दिन, {{results}}',
   openDraws: '{{day}} के ड्रॉ',
   total: '{{number}} का कुल',

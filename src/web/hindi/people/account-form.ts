@@ -7,7 +7,7 @@ export const accountForm: Counterpart<typeof accountFormTexts> = {
   section: {
     person: 'निजी जानकारी',
     address: 'पता',
-    chain: 'चेन',
+    chain: 'ऊपर के खाते',
     games: 'गेम',
     secrets: 'पासवर्ड और पिन',
   },
@@ -41,10 +41,10 @@ export const accountForm: Counterpart<typeof accountFormTexts> = {
   },
   preview: {
     title: 'प्रीव्यू',
-    chain: 'चेन',
+    chain: 'ऊपर के खाते',
     you: 'आप',
     newAccount: 'नया {{label}}',
-    chooseReference: 'चेन देखने के लिए रेफ़रेंस चुनें',
+    chooseReference: 'ऊपर के खाते देखने के लिए रेफ़रेंस चुनें',
     username: 'यूज़रनेम',
     issued: 'सहेजने पर मिलेगा',
     points: 'पॉइंट',

@@ -84,7 +84,7 @@ export const accounts: Counterpart<typeof accountsTexts> = {
     },
   },
   fresh: {
-    issued: 'नए खाते का यूज़रनेम:',
+    created: 'बनाया गया ({{name}})',
     close: '{{username}} के बारे में सूचना बंद करें',
   },
   record: {

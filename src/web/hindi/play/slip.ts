@@ -22,7 +22,7 @@ export const slip: Counterpart<typeof slipTexts> = {
   zone: 'समय क्षेत्र',
   number: 'ड्रॉ नं.',
   qty: 'मात्रा',
-  wins: 'जीतने पर',
+  wins: 'भुगतान',
   stake: 'दाँव',
   seal: 'ड्रॉ की सील (SHA-256)',
   copy: 'प्रति {{copy}}',

@@ -139,7 +139,7 @@ export const tickets: Counterpart<typeof ticketsTexts> = {
   cancelDialog: {
     title: 'यह टिकट रद्द करें?',
     text: 'टिकट {{number}} ड्रॉ से हट जाएगा, और {{amount}} आपके बैलेंस में लौट आएँगे।',
-    keep: 'रहने दें',
+    keep: 'टिकट रखें',
     confirm: 'टिकट रद्द करें',
   },
   details: {

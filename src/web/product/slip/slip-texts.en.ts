@@ -22,7 +22,7 @@ export const slipTexts = catalogue('slip', {
   zone: 'Time zone',
   number: 'Draw No',
   qty: 'Qty',
-  wins: 'Wins',
+  wins: 'Pays',
   stake: 'Stake',
   seal: 'Seal of the draw (SHA-256)',
   copy: 'Copy {{copy}}',
@@ -34,6 +34,6 @@ export const slipTexts = catalogue('slip', {
     hint: 'Hold the code of the slip in front of the camera.',
     failed: 'There is no camera, or this page may not use it. Type the number instead.',
   },
-  revoke: 'End the address on earlier slips',
-  revoked: 'The address on earlier slips no longer works.',
+  revoke: 'Revoke QR links on earlier slips',
+  revoked: 'QR links on earlier slips no longer work.',
 });

@@ -63,8 +63,8 @@ export function CreateAccountPage({ kind, listHref, parent, OwnProof }: CreateAc
         parent !== null && isNamedBelow(kind) ? tAccounts(`failed.createChild.${kind}`) : createFailedMessage,
       unchanged: '',
     },
-    onSaved: ({ _id, username }) => {
-      putFresh({ id: _id, username });
+    onSaved: ({ _id, username, firstName, lastName }) => {
+      putFresh({ id: _id, username, name: `${firstName} ${lastName}` });
       form.reset();
     },
     onLeave: leave,
