@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   if (warning !== null && isFirst()) console.warn(warning);
   const prepared = await prepareDatabase(config, (line) => console.log(line));
   const databases = openDatabases(prepared.connection, prepared.replica, prepared.terms);
-  const stopKeeping = await keepPartitions(databases.db, logger);
+  const stopKeeping = keepPartitions(databases.db, logger);
   const first = await openFirstSuperadmin(databases.db, {
     username: config.superadminUsername,
     password: config.superadminPassword,

@@ -32,7 +32,7 @@ export async function prepareDatabase(config: Config, report: Report = () => {})
     await refuseOldPrimary(owner, terms, config.databaseReplicaUrl);
     const appRole = await readAppRole(owner);
     await keepAppRole(owner, appRole, secretKey);
-    await migrate(owner, { appRole, onApplied: (name) => report(`Migrated ${name}`) });
+    await migrate(owner, { appRole, report, onApplied: (name) => report(`Migrated ${name}`) });
     await owner.query(partitionsSql);
     const { timeZone } = await keepInstallation(owner, { timeZone: config.timeZone, appRole });
     await distribute(owner, appRole, report);

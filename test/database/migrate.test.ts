@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/platform/database/migrate';
-import { dropDatabase, makeDatabase } from '#test/support/server/test-database';
+import { dropDatabase, makeDatabase, urlOf } from '#test/support/server/test-database';
+import { until } from '#test/support/waiting/until';
 
 const database = `pitboss_test_migrate_${process.pid}`;
 
@@ -24,6 +25,12 @@ describe('a server that starts beside newer servers', () => {
     await dropDatabase(database);
     rmSync(folder, { recursive: true });
   });
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: urlOf(database) });
+    await client.connect();
+    await client.query(`set lock_timeout = '5s'`);
+    return client;
+  }
   const write = (name: string, sql: string) => writeFileSync(join(folder, 'migrations', name), sql);
   const forget = (name: string) => rmSync(join(folder, 'migrations', name));
   const run = () => migrate(owner, { folder, appRole: 'nobody' });
@@ -61,6 +68,24 @@ describe('a server that starts beside newer servers', () => {
     writeFileSync(join(folder, 'functions/room/wrong.sql'), 'create function;');
     await expect(run()).rejects.toThrow(/syntax error/);
     expect(await answer()).toBe(1);
+  });
+
+  it('waits for a table in use so that no other statement waits behind it', async () => {
+    write('0002-column.sql', 'alter table first add column more int;');
+    const reader = await connect();
+    await reader.query('begin; select from first');
+    let isWaiting = false;
+    const report = () => {
+      isWaiting = true;
+    };
+    const running = migrate(owner, { folder, appRole: 'nobody', report });
+    await until('the migration waits', () => isWaiting);
+    const writer = await connect();
+    for (let row = 0; row < 3; row += 1) await writer.query('insert into first values (1)');
+    await reader.query('commit');
+    await running;
+    expect((await writer.query('select more from first')).rowCount).toBe(3);
+    await Promise.all([reader.end(), writer.end()]);
   });
 
   const functionFile = 'functions/room/answer.sql';

@@ -132,7 +132,7 @@ describe('an inbox', () => {
       );
     await on.owner.query('begin');
     await on.owner.query('lock table inbox_entries in access exclusive mode');
-    const stop = await keepPartitions(on.databases.db, pino({ level: 'silent' }));
+    const stop = keepPartitions(on.databases.db, pino({ level: 'silent' }));
     await on.owner.query('rollback');
     await stop();
     await forgetOldEntries(on.databases.exports);

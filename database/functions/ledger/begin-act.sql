@@ -10,8 +10,8 @@ begin
   -- Taken by a select on the network's row, so that a distributed database takes it on the node of the network.
   perform pg_advisory_xact_lock(hashtextextended(concat_ws('/', 'key', p_actor, p_key), 0))
      from networks n where n.network_id = p_network and p_key is not null for key share of n;
-  -- The error PB099 ends the block, which releases its lock of the table. keep_partitions may wait for that lock, and
-  -- every posting takes it after its wallets: a posting that waits behind keep_partitions would hold up this act.
+  -- The error PB099 ends the block, which releases its lock of the table. drop_old_keys may wait for that lock, and
+  -- every posting takes it after its wallets: a posting that waits behind drop_old_keys would hold up this act.
   begin
     v_answer := earlier_answer(p_network, p_actor, p_key, p_fingerprint);
     raise exception 'looked up' using errcode = 'PB099';

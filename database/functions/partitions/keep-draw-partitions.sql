@@ -1,8 +1,8 @@
 -- Makes the monthly partitions of tickets, prizes and claims for the months from p_from to p_until, unless they exist.
--- The application calls it at every start and once a day. Returns nothing.
--- An advisory lock lets one transaction at a time make partitions.
+-- The application calls it at every start and every hour. Returns nothing.
+-- An advisory lock lets one transaction at a time make or drop partitions. No posting waits for this function.
 create or replace function keep_draw_partitions(p_from date, p_until date) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
 declare v_month date; v_table text;
 begin
   perform pg_advisory_xact_lock(hashtextextended('partitions', 0));

@@ -1,26 +1,15 @@
--- Makes the daily partitions of idempotency_keys around today, drops those of keys that are refused for age, and makes
--- the monthly partitions of transfers and activity_log for the months from p_from to p_until, unless they exist.
--- The application calls it at every start and once a day. Returns nothing.
--- An advisory lock lets one transaction at a time make partitions.
+-- Makes the daily partitions of idempotency_keys around today, and the monthly partitions of transfers and activity_log
+-- for the months from p_from to p_until, unless they exist. The application calls it at every start and every hour.
+-- Returns nothing.
+-- An advisory lock lets one transaction at a time make or drop partitions. No posting waits for this function.
 create or replace function keep_partitions(p_from date, p_until date) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_month date; v_day date; v_old record;
+language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
+declare v_month date; v_day date;
 begin
   perform pg_advisory_xact_lock(hashtextextended('partitions', 0));
-  -- Lock idempotency_keys first, as a posting does: to drop a day locks the whole table, and the other order could
-  -- deadlock with a posting.
   for v_day in select generate_series(current_date - 2, current_date + 7, interval '1 day')::date loop
     perform make_partition('idempotency_keys', 'idempotency_keys_' || to_char(v_day, 'YYYY_MM_DD'),
                            first_key_of(v_day)::text, first_key_of(v_day + 1)::text);
-  end loop;
-  for v_old in
-    select c.relname
-      from pg_inherits i
-      join pg_class c on c.oid = i.inhrelid
-     where i.inhparent = 'idempotency_keys'::regclass
-       and c.relname < 'idempotency_keys_' || to_char(current_date - 3, 'YYYY_MM_DD')
-  loop
-    execute format('drop table %I', v_old.relname);
   end loop;
   for v_month in
     select generate_series(date_trunc('month', p_from::timestamp), p_until::timestamp, interval '1 month')::date

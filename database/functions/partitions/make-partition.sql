@@ -1,8 +1,8 @@
--- Makes one partition unless it exists. The application calls this at every start and once a day.
+-- Makes one partition unless it exists, for keep_partitions and keep_draw_partitions.
 -- The table is made first and then attached: CREATE ... PARTITION OF would lock the whole table against every posting
 -- and list.
 create or replace function make_partition(p_table text, p_name text, p_from text, p_to text) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
 begin
   if to_regclass(p_name) is not null then return; end if;
   -- Citus distributes a table with triggers only under this setting; PostgreSQL alone ignores it.

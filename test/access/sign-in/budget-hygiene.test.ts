@@ -16,7 +16,7 @@ describe('budgets of attempts', () => {
   it('are kept until they are full again, then deleted', async () => {
     await on.owner.query(`insert into rate_limits (key, points, expire) values
       ('gone', 1, extract(epoch from now()) * 1000 - 1), ('kept', 1, extract(epoch from now()) * 1000 + 600000), ('for good', 1, null)`);
-    const stop = await keepPartitions(on.databases.db, pino({ level: 'silent' }));
+    const stop = keepPartitions(on.databases.db, pino({ level: 'silent' }));
     await stop();
     const { rows } = await on.owner.query(
       `select key from rate_limits where key in ('gone', 'kept', 'for good') order by key`,

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dropOldDays } from '#server/keep-partitions';
 import { openPool } from '#server/platform/database/database';
 import { checkBooks, readBooks } from '#test/support/checker/checker';
 import {
@@ -10,6 +11,7 @@ import {
 } from '#test/support/checker/checker-operations';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
+import { until } from '#test/support/waiting/until';
 
 const connections = 32;
 const operationCount = process.env.TEST_FULL ? 20_000 : 2_000;
@@ -105,9 +107,11 @@ describe('transfers that cross each other', () => {
         months,
         today,
       ]);
+      await pool.query('select drop_old_keys()');
     }
     const outcomes = await load;
     await pool.end();
+    await until('all old keys are dropped', async () => (await dropOldDays(on.databases.db)) === 'none');
     expect(checkBooks(opening, await readBooks(on.owner), outcomes)).toEqual([]);
     const { rows } = await on.owner.query(
       `

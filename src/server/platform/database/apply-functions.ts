@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { nameRoles } from '#server/platform/database/name-roles';
+import { onceFree } from '#server/platform/database/once-free';
 
 interface FunctionFile {
   /** Path below the folder of functions: area and name. */
@@ -29,7 +30,11 @@ export async function readFunctions(folder: string): Promise<FunctionFile[]> {
  */
 export async function applyFunctions(
   owner: pg.Client,
-  { folder, appRole }: { folder: string; appRole: string },
+  {
+    folder,
+    appRole,
+    report = () => {},
+  }: { folder: string; appRole: string; report?: (line: string) => void },
 ): Promise<void> {
   await owner.query(`
     create table if not exists function_files (
@@ -46,15 +51,15 @@ export async function applyFunctions(
     ({ name, checksum }) => !applied.has(`${name} ${checksum}`),
   );
   if (changed.length === 0) return;
-  await owner.query('begin');
-  await owner.query('set local check_function_bodies = off');
-  // Citus distributes tables with triggers only under this setting; plain PostgreSQL ignores it.
-  await owner.query('set local citus.enable_unsafe_triggers = on');
-  for (const { name, sql, checksum } of changed) {
-    for (const statement of statementsOf(nameRoles(sql, appRole))) await owner.query(statement);
-    await owner.query('insert into function_files (name, checksum) values ($1, $2)', [name, checksum]);
-  }
-  await owner.query('commit');
+  await onceFree(owner, report, async () => {
+    await owner.query('set local check_function_bodies = off');
+    // Citus distributes tables with triggers only under this setting; plain PostgreSQL ignores it.
+    await owner.query('set local citus.enable_unsafe_triggers = on');
+    for (const { name, sql, checksum } of changed) {
+      for (const statement of statementsOf(nameRoles(sql, appRole))) await owner.query(statement);
+      await owner.query('insert into function_files (name, checksum) values ($1, $2)', [name, checksum]);
+    }
+  });
 }
 
 /**

@@ -1,6 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { sqlState } from '#server/platform/database/database-errors';
 
 /** Prints a line about each step, for operators. */
 export type Report = (line: string) => void;
@@ -43,30 +41,6 @@ export async function distributeTables(owner: pg.Client, report: Report): Promis
     hasMoved = true;
   }
   return hasMoved;
-}
-
-const waitAtMostMs = 400;
-const triesAtMost = 300;
-
-/**
- * Runs an action in a transaction whose locks wait for less time than PostgreSQL needs to look for a deadlock. If one is
- * not free, the whole starts again, so no transaction of a server at work is ended because of it.
- */
-export async function onceFree(owner: pg.Client, report: Report, run: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    await owner.query('begin');
-    try {
-      await owner.query(`set local lock_timeout = ${waitAtMostMs}`);
-      await run();
-      await owner.query('commit');
-      return;
-    } catch (error) {
-      await owner.query('rollback');
-      if (tries === triesAtMost || sqlState(error) !== '55P03') throw error;
-      if (tries === 1) report('Waiting until the tables are free …');
-      await pause(waitAtMostMs);
-    }
-  }
 }
 
 /** Holds the tables that are not distributed yet until the end of the transaction. */

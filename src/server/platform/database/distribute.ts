@@ -4,14 +4,11 @@ import {
   copyFunctions,
   delegateFunctions,
 } from '#server/platform/database/distribute-functions';
-import {
-  distributeTables,
-  holdTables,
-  onceFree,
-  type Report,
-} from '#server/platform/database/distribute-tables';
+import { distributeTables, holdTables, type Report } from '#server/platform/database/distribute-tables';
 import { freeLocalRows } from '#server/platform/database/free-local-rows';
+import { holdSessionLock } from '#server/platform/database/hold-session-lock';
 import { keepComments } from '#server/platform/database/keep-comments';
+import { onceFree } from '#server/platform/database/once-free';
 
 /**
  * Distributes the tables and functions that are not distributed yet, when the database is the coordinator of a Citus
@@ -32,7 +29,7 @@ export async function distribute(owner: pg.Client, appRole: string, report: Repo
     report(
       `The database node ${node} has a number above ${highestNumber}: its ids would be too large. No network on it can be played or changed; see docs/operations.md.`,
     );
-  await owner.query(`select pg_advisory_lock(hashtextextended('migrations', 0))`);
+  const release = await holdSessionLock(owner, 'migrations');
   try {
     await allowNested(owner, appRole);
     // Citus locks a table of which every node has a copy only for roles that may change its rows. The trigger
@@ -54,7 +51,7 @@ export async function distribute(owner: pg.Client, appRole: string, report: Repo
     // Without statistics of the moved rows, the first statements over many of them would choose slow plans.
     if (hasMoved) await owner.query('analyze');
   } finally {
-    await owner.query(`select pg_advisory_unlock(hashtextextended('migrations', 0))`);
+    await release();
   }
 }
 

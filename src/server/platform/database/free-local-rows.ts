@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { onceFree, type Report } from '#server/platform/database/distribute-tables';
+import type { Report } from '#server/platform/database/distribute-tables';
+import { onceFree } from '#server/platform/database/once-free';
 
 /**
  * Frees the space of the rows that distributed tables had before: Citus copies them to the nodes and leaves them here,

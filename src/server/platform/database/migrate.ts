@@ -5,7 +5,9 @@ import type pg from 'pg';
 import { StartRefused } from '#server/platform/config/config';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import { applyFunctions, statementsOf } from '#server/platform/database/apply-functions';
+import { holdSessionLock } from '#server/platform/database/hold-session-lock';
 import { nameRoles } from '#server/platform/database/name-roles';
+import { onceFree } from '#server/platform/database/once-free';
 
 interface Migration {
   name: string;
@@ -77,18 +79,21 @@ interface MigrateOptions {
   /** Applies these migrations and no functions: a backup is loaded into the tables it was read from. */
   only?: ReadonlySet<string>;
   onApplied?: (name: string) => void;
+  /** Prints a line while tables are not free. */
+  report?: (line: string) => void;
 }
 
 /**
  * Applies missing migrations, forward only, one transaction each, then changed functions. An advisory lock serializes
- * nodes that start at the same time.
+ * nodes that start at the same time. A transaction that finds a table in use, by a backup or by servers at work, starts
+ * again, so that their statements never wait behind it.
  */
 export async function migrate(
   owner: pg.Client,
-  { folder = databaseFolder(), appRole, only, onApplied }: MigrateOptions,
+  { folder = databaseFolder(), appRole, only, onApplied, report = () => {} }: MigrateOptions,
 ): Promise<void> {
   const known = await readMigrations(folder);
-  await owner.query(`select pg_advisory_lock(hashtextextended('migrations', 0))`);
+  const release = await holdSessionLock(owner, 'migrations');
   try {
     const done = await applied(owner);
     refuseForeign(known, done);
@@ -96,21 +101,19 @@ export async function migrate(
       (each) => !done.has(each.name) && (only === undefined || only.has(each.name)),
     );
     for (const migration of wanted) {
-      await owner.query('begin');
-      for (const statement of statementsOf(nameRoles(migration.sql, appRole))) await owner.query(statement);
-      await owner.query('insert into migrations (name, checksum, is_expansion) values ($1, $2, $3)', [
-        migration.name,
-        migration.checksum,
-        migration.isExpansion,
-      ]);
-      await owner.query('commit');
+      await onceFree(owner, report, async () => {
+        for (const statement of statementsOf(nameRoles(migration.sql, appRole))) await owner.query(statement);
+        await owner.query('insert into migrations (name, checksum, is_expansion) values ($1, $2, $3)', [
+          migration.name,
+          migration.checksum,
+          migration.isExpansion,
+        ]);
+      });
       onApplied?.(migration.name);
     }
-    if (only === undefined) await applyFunctions(owner, { folder: join(folder, 'functions'), appRole });
-  } catch (error) {
-    await owner.query('rollback');
-    throw error;
+    if (only === undefined)
+      await applyFunctions(owner, { folder: join(folder, 'functions'), appRole, report });
   } finally {
-    await owner.query(`select pg_advisory_unlock(hashtextextended('migrations', 0))`);
+    await release();
   }
 }

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import { sqlState } from '#server/platform/database/database-errors';
+import { holdSessionLock } from '#server/platform/database/hold-session-lock';
 
 /** An empty database that only this process uses. */
 interface ProofDatabase {
@@ -65,7 +66,7 @@ async function takeTurn(owner: pg.Client, signal: AbortSignal): Promise<Own | un
       'select app_role as "appRole" from installation',
     );
     const [own] = roles.flatMap((role) => rows.map((row) => ({ ...role, ...row })));
-    if (own?.mayCreate) await owner.query(`select pg_advisory_lock(hashtextextended('backup proof', 0))`);
+    if (own?.mayCreate) await holdSessionLock(owner, 'backup proof', signal);
     return own;
   } finally {
     signal.removeEventListener('abort', stop);
