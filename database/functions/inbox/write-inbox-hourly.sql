@@ -1,7 +1,8 @@
 -- Writes an event that may recur at each moment, at most once in an hour: p_event_key names what it recurs for, such as
 -- a game. Returns nothing. The other arguments are those of write_inbox. It looks in the inbox next above the account
 -- p_branch, which has room longer than those above it.
--- Locks this key until the end of the transaction, after everything else.
+-- Locks this key until the end of the transaction. Where another transaction holds it, that one tells the event, and
+-- this one does not wait for it: if that one is undone, the next event is told.
 create or replace function write_inbox_hourly(
   p_network bigint, p_kind text, p_event_key text, p_branch bigint, p_facts jsonb
 ) returns void
@@ -20,7 +21,7 @@ begin
       return;
     end if;
     -- The first look needs no lock. Another transaction may have told the event before this one had the lock.
-    if i = 1 then perform pg_advisory_xact_lock(v_lock); end if;
+    if i = 1 and not pg_try_advisory_xact_lock(v_lock) then return; end if;
   end loop;
   perform write_inbox(p_network, p_kind, p_event_key || '/' || clock_timestamp(), p_branch, p_facts);
 end $$;

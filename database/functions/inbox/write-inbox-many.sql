@@ -5,60 +5,67 @@
 -- p_event_keys name the events among those of their kind: an inbox gets one entry for each. p_facts hold the columns
 -- of the entries; the subject is the account of p_branches unless the facts name another one. is_usual is false for
 -- entries that exist only because the threshold of the network is lower than the usual one.
--- Entries are written in the order of readers, so that two transactions never wait for each other in a circle.
+-- Entries are written in the order of readers, so that two transactions never wait for each other in a circle. A
+-- summary entry that another transaction is writing is left to it, because all postings of a network would wait there:
+-- if that one is undone, the next event writes it.
 create or replace function write_inbox_many(
   p_network bigint, p_kind text, p_event_keys text[], p_branches bigint[], p_facts jsonb[]
 ) returns void
-language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+language plpgsql set search_path = public, pg_temp
 set enable_seqscan = off set enable_nestloop = on as $$
 declare
   v_usual_from bigint := (usual_thresholds() ->> p_kind)::bigint;
   v_hour timestamptz := date_trunc('hour', now(), 'UTC');
-  v_readers bigint[]; v_usual boolean[]; v_keys text[]; v_facts jsonb[];
+  v_accounts jsonb; v_entries jsonb;
 begin
+  select jsonb_object_agg(a.account_id, jsonb_build_object(
+           'facts', jsonb_build_object('subject_id', a.account_id, 'subject_username', a.username,
+                                       'subject_kind', a.kind),
+           'readers', case when a.kind in ('player', 'otc', 'loan', 'gift')
+                           then a.path[:cardinality(a.path) - 1] else a.path end))
+    into v_accounts
+    from accounts a where a.network_id = p_network and a.account_id = any (p_branches);
+
   with events as (
-    select e.nth, e.key, e.facts, a.account_id, a.username, a.kind,
+    select e.nth, e.key, coalesce(v_accounts -> e.branch::text -> 'facts', '{}') || e.facts as facts,
            case when p_kind in ('prize_large', 'stake_large', 'transfer_large')
                 then abs((e.facts ->> 'amount')::bigint) >= v_usual_from
                 when p_kind = 'credit_low' then (e.facts ->> 'amount')::bigint < v_usual_from
                 when p_kind = 'cancellations_many' then (e.facts ->> 'count')::bigint > v_usual_from
                 else true end as is_usual,
-           case when e.branch is null or p_network = 0 then array[p_network]
-                when a.kind in ('player', 'otc', 'loan', 'gift') then a.path[:cardinality(a.path) - 1]
-                else a.path end as readers
+           case when e.branch is null or p_network = 0 then jsonb_build_array(p_network)
+                else v_accounts -> e.branch::text -> 'readers' end as readers
       from unnest(p_event_keys, p_branches, p_facts) with ordinality e(key, branch, facts, nth)
-      left join lateral (select x.account_id, x.username, x.kind, x.path
-                           from accounts x
-                          where x.network_id = p_network and x.account_id = e.branch offset 0) a on true
   ), ranked as (
-    select r.reader, e.*, row_number() over (partition by r.reader, e.is_usual order by e.nth) as place
-      from events e, unnest(e.readers) r(reader)
+    select e.*, r.reader::bigint as reader,
+           row_number() over (partition by r.reader, e.is_usual order by e.nth) as place
+      from events e, jsonb_array_elements_text(e.readers) r(reader)
   ), judged as (
-    select r.*, coalesce(r.place - i.room, 0) as past
+    select r.*, rest_key(r.is_usual, v_hour) as rest, coalesce(r.place - i.room, 0) as past
       from ranked r
       join (select x.reader, x.is_usual, inbox_room(p_network, x.reader, p_kind, x.is_usual, v_hour) as room
               from (select distinct reader, is_usual from ranked) x) i
         on i.reader = r.reader and i.is_usual = r.is_usual
      where i.room is null or i.room >= 0 and r.place <= i.room + 1
   )
-  select array_agg(j.reader), array_agg(j.is_usual),
-         array_agg(case when j.past = 1 then rest_key(j.is_usual, v_hour) else j.key end),
-         array_agg(case when j.past = 1 then '{}'
-                        when j.account_id is null then j.facts
-                        else jsonb_build_object('subject_id', j.account_id, 'subject_username', j.username,
-                                                'subject_kind', j.kind) || j.facts end)
-    into v_readers, v_usual, v_keys, v_facts
-    from (select * from judged order by reader, nth) j;
+  select jsonb_agg(j.entry order by j.reader, j.nth)
+    into v_entries
+    from (select x.reader, x.nth, x.past, x.rest,
+                 case when x.past = 1 then '{}' else x.facts end
+                   || jsonb_build_object('reader_id', x.reader, 'is_usual', x.is_usual,
+                                         'event_key', case when x.past = 1 then x.rest else x.key end) as entry
+            from judged x) j
+   where j.past <> 1
+      or pg_try_advisory_xact_lock(hashtextextended(concat_ws(' ', 'inbox', j.reader, p_kind, j.rest), p_network));
 
   insert into inbox_entries (network_id, reader_id, kind, event_key, is_usual, actor_network_id, actor_id,
                              actor_username, subject_id, subject_username, subject_kind, game_id, draw_id, ticket_id,
                              amount, count)
-  select p_network, u.reader, p_kind, u.key, u.is_usual, f.actor_network_id, f.actor_id, f.actor_username,
-         f.subject_id, f.subject_username, f.subject_kind, f.game_id, f.draw_id, f.ticket_id, f.amount, f.count
-    from unnest(v_readers, v_usual, v_keys, v_facts) u(reader, is_usual, key, facts),
-         jsonb_to_record(u.facts) f(
-           actor_network_id bigint, actor_id bigint, actor_username text,
-           subject_id bigint, subject_username text, subject_kind account_kind,
+  select p_network, e.reader_id, p_kind, e.event_key, e.is_usual, e.actor_network_id, e.actor_id, e.actor_username,
+         e.subject_id, e.subject_username, e.subject_kind, e.game_id, e.draw_id, e.ticket_id, e.amount, e.count
+    from jsonb_to_recordset(v_entries) e(
+           reader_id bigint, event_key text, is_usual boolean, actor_network_id bigint, actor_id bigint,
+           actor_username text, subject_id bigint, subject_username text, subject_kind account_kind,
            game_id bigint, draw_id bigint, ticket_id bigint, amount bigint, count bigint)
   on conflict do nothing;
 end $$;
