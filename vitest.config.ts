@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/vitest/longest-first.ts';
 import { plantInSource } from './test/support/vitest/planted-mutant.ts';
 import { slowTests, stageOf } from './test/support/vitest/slow-tests.ts';
+import { stopWithoutDatabase } from './test/support/vitest/stop-without-database.ts';
 
 /** Files that put another module in the place of a package: what they load must be theirs alone. */
 const mocking = ['sessions', 'sign-in-limits', 'hash-lanes'].map(
@@ -18,13 +19,13 @@ const stage = stageOf(process.env);
 const leftOut = [...mocking, ...(isHosted ? [] : [hosted]), ...(stage === 'first' ? slowTests : [])];
 
 const usual = {
-  setupFiles: ['test/support/vitest/refuse-console-errors.ts'],
+  setupFiles: ['around-each-file', 'refuse-console-errors'].map((name) => `test/support/vitest/${name}.ts`),
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
 
 export default defineConfig({
-  plugins: plantInSource(),
+  plugins: [plantInSource(), stopWithoutDatabase()],
   test: {
     globalSetup: ['test/support/vitest/make-template.ts'],
     pool: 'forks',

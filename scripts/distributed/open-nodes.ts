@@ -7,11 +7,15 @@ import { makeServer } from '../cluster/postgres-server.ts';
 import { endEverything, makeFolder } from '../cluster/run-as-user.ts';
 import { undoing } from '../faults/clean-up.ts';
 
+/** Of each node. Two files of tests run at once, and each node has sessions of its own on every other one. */
+export const connectionsAtMost = 400;
+
 /** What docs/operations.md names for each node, besides the settings of every database of Pitboss. */
 const settings = `
+max_connections = ${connectionsAtMost}
 shared_preload_libraries = 'citus'
 wal_level = logical
-max_prepared_transactions = 400
+max_prepared_transactions = ${connectionsAtMost + 100}
 max_worker_processes = 40
 max_locks_per_transaction = 512
 citus.recover_2pc_interval = '5s'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type CaseRow, openTable } from '../faults/cases/case-row.ts';
-import { undoAllOnSignals } from '../faults/clean-up.ts';
+import { undoAllOnSignals, undoing } from '../faults/clean-up.ts';
 import { auditBooks } from './audit-books.ts';
 import { caseAdded } from './cases/case-added.ts';
 import { caseCrossings } from './cases/case-crossings.ts';
@@ -10,8 +10,9 @@ import { caseGrown } from './cases/case-grown.ts';
 import { caseMoved } from './cases/case-moved.ts';
 import { casePlans } from './cases/case-plans.ts';
 import { caseWorkerKilled } from './cases/case-worker-killed.ts';
+import { countConnections } from './count-connections.ts';
 import { holdingTests } from './holding-tests.ts';
-import { openNodes } from './open-nodes.ts';
+import { connectionsAtMost, openNodes } from './open-nodes.ts';
 import { openStage, type Stage } from './open-stage.ts';
 
 /** What may happen to the nodes, each on the installation that the first case distributes. */
@@ -52,14 +53,23 @@ async function audited(run: (stage: Stage) => Promise<CaseRow>, stage: Stage): P
 }
 
 async function runTests(files: readonly string[]): Promise<number> {
-  const { url, addresses, close } = await openNodes();
+  const { url, addresses, nodes, close } = await openNodes();
+  const connections = countConnections(nodes);
+  const script = join(import.meta.dirname, '..', 'test', 'test.mjs');
+  const env = { ...process.env, TEST_DATABASE_URL: url, TEST_DATABASE_NODES: addresses.join(' ') };
+  const tests = spawn(process.execPath, [script, '--only=vitest', ...files], { env, stdio: 'inherit' });
+  const ended = once(tests, 'exit');
+  // Undone before the nodes, which the tests use until their end.
+  const stop = undoing(async () => {
+    tests.kill();
+    await ended;
+  });
   try {
-    const script = join(import.meta.dirname, '..', 'test', 'test.mjs');
-    const env = { ...process.env, TEST_DATABASE_URL: url, TEST_DATABASE_NODES: addresses.join(' ') };
-    const tests = spawn(process.execPath, [script, '--only=vitest', ...files], { env, stdio: 'inherit' });
-    const [code] = await once(tests, 'exit');
+    const [code] = await ended;
     return typeof code === 'number' ? code : 1;
   } finally {
+    await stop();
+    console.log(`${connections.end()} of ${connectionsAtMost}`);
     await close();
   }
 }

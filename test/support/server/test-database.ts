@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { closeOnNodes, joinNodes, onNodes, testNodes } from './test-nodes.ts';
+import { NoTestDatabase } from './no-test-database.ts';
+import { closeOnNodes, dropOnNodes, joinNodes, onNodes, testNodes } from './test-nodes.ts';
 
 /** Fixed, so that every test process can log in as the application's role of the one template. */
 export const testSecretKey = 'the key of test installations';
@@ -43,19 +44,27 @@ export async function makeLoneDatabase(name: string) {
   };
 }
 
+/** Names of the databases that this process created and did not drop. */
+const created = new Set<string>();
+
 /** On every node of a distributed test database. */
 async function createDatabase(name: string, more: string): Promise<void> {
-  const created = `create database ${pg.escapeIdentifier(name)} ${more}`;
-  if (testNodes.length > 0) await onNodes('postgres', [`${created} owner ${owner()}`]);
-  else await asOwner((client) => client.query(created));
+  const statement = `create database ${pg.escapeIdentifier(name)} ${more}`;
+  created.add(name);
+  try {
+    if (testNodes.length > 0) await onNodes('postgres', [`${statement} owner ${owner()}`]);
+    else await asOwner((client) => client.query(statement));
+  } catch (error) {
+    throw new NoTestDatabase(name, { cause: error });
+  }
 }
 
 const owner = () =>
   pg.escapeIdentifier(new URL(process.env.TEST_DATABASE_URL ?? '', 'postgresql://localhost').username);
 
 export async function dropDatabase(name: string): Promise<void> {
-  if (testNodes.length > 0)
-    return onNodes('postgres', [`drop database if exists ${pg.escapeIdentifier(name)} with (force)`]);
+  created.delete(name);
+  if (testNodes.length > 0) return dropOnNodes(name);
   await asOwner((client) => client.query(`drop database if exists ${pg.escapeIdentifier(name)}`));
 }
 
@@ -91,9 +100,16 @@ export const closeTemplate = () => closeOnNodes(templateName);
 let made = 0;
 
 /**
- * A private copy of the migrated template. It is kept until the end of the run: many file systems are slow to create
- * files right after files were removed, and the next copy would wait for that.
+ * Drops what the tests of a file created on a distributed server, where databases without tests still use connections
+ * and processes of each node. On plain PostgreSQL they stay until the end of the run: many file systems are slow to
+ * create files right after files were removed, and the next copy would wait for that.
  */
+export async function dropOfFile(): Promise<void> {
+  if (testNodes.length === 0) return;
+  for (const name of created) await dropDatabase(name);
+}
+
+/** A private copy of the migrated template. */
 export async function cloneTemplate(): Promise<{ name: string; url: string }> {
   made += 1;
   const name = `${prefix}${process.pid}_${made}`;

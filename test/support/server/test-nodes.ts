@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { appPassword } from '#server/platform/database/app-role';
+import { sqlState } from '#server/platform/database/database-errors';
+import { patienceMs } from '#test/support/waiting/patience';
 
 /**
  * The nodes of a distributed test database, the coordinator first, as addresses of a superuser. Empty where the tests
@@ -109,6 +111,20 @@ function signInsOf(database: string, secretKey: string): string[] {
     ([role, password]) =>
       `insert into pg_dist_authinfo values (0, ${pg.escapeLiteral(role)}, ${pg.escapeLiteral(`password=${password}`)})`,
   );
+}
+
+const inUse = '55006';
+
+/** Drops a database on all nodes. PostgreSQL ends its sessions, but waits only a few seconds for their end. */
+export async function dropOnNodes(database: string): Promise<void> {
+  const dropped = `drop database if exists ${pg.escapeIdentifier(database)} with (force)`;
+  const giveUpAt = performance.now() + patienceMs;
+  for (;;)
+    try {
+      return await onNodes('postgres', [dropped]);
+    } catch (error) {
+      if (sqlState(error) !== inUse || performance.now() > giveUpAt) throw error;
+    }
 }
 
 /** Ends all sessions of a database on all nodes, those of Citus as well, so that it can be copied. */
