@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-function chunk(type: string, content: Buffer): Buffer {
+export function chunk(type: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), content]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(content.length, 0);

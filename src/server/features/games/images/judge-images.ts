@@ -1,7 +1,7 @@
 import { maxDigits, maxImageBytes } from '#contract/games/games';
 import { messages } from '#contract/messages';
 import type { JudgedImage } from '#server/features/games/images/image-queries';
-import { readImageSize } from '#server/features/games/images/image-size';
+import { readStillImage } from '#server/features/games/images/still-image';
 import { AppError } from '#server/platform/app-error';
 
 interface Upload {
@@ -30,9 +30,9 @@ function digitOf(fileName: string, count: number): number {
 
 function contentOf(bytes: Uint8Array): Pick<JudgedImage, 'contentType' | 'content'> {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const size = content.length > maxImageBytes ? null : readImageSize(content);
-  if (size === null || Math.max(size.width, size.height) > longestSide) throw badImage();
-  return { contentType: size.contentType, content };
+  const image = content.length > maxImageBytes ? null : readStillImage(content);
+  if (image === null || Math.max(image.width, image.height) > longestSide) throw badImage();
+  return { contentType: image.contentType, content: image.content };
 }
 
 function badImage(text?: string): AppError {
