@@ -98,6 +98,7 @@ describe('the slip of a ticket', () => {
     const wrong = [
       ...[`${network}-${revision}-${'0'.repeat(16)}`, foreign, 'x', `${foreign}0`, 'é'.repeat(16), secret],
       ...[`${network}-1-${secret}`, `${Number(network) + 1}-${revision}-${secret}`, `${own}0`, `0${own}`],
+      ...[`${network}-0${revision}-${secret}`, `${network}-00${revision}-${secret}`],
     ];
     for (const code of wrong)
       expect((await open(`/slip/${number}/${code}`)).body.code, code).toBe('slip_unknown');
