@@ -1,7 +1,4 @@
 import type { imageTypes } from '#contract/games/games';
-import { stillJpeg } from '#server/features/games/images/still-jpeg';
-import { stillPng } from '#server/features/games/images/still-png';
-import { stillWebp } from '#server/features/games/images/still-webp';
 
 /** One picture without anything else: no animation, place, camera, comment or other file beside it. */
 export interface StillImage {
@@ -9,10 +6,4 @@ export interface StillImage {
   width: number;
   height: number;
   content: Buffer;
-}
-
-/** The picture of a file, from its content. Null if the format is not supported or the file is not whole. */
-export function readStillImage(content: Buffer): StillImage | null {
-  const read = stillPng(content) ?? stillJpeg(content) ?? stillWebp(content);
-  return read !== null && read.width > 0 && read.height > 0 ? read : null;
 }

@@ -20,7 +20,7 @@ function isForPrograms(marker: number, segment: Buffer): boolean {
 /** Walks the segments to the end of the picture. Cameras append other data after it, which is left out. */
 export function stillJpeg(content: Buffer): StillImage | null {
   if (content.length < 4 || content[0] !== 0xff || content[1] !== start) return null;
-  const parts = [content.subarray(0, 2)];
+  const parts: Buffer[] = [content.subarray(0, 2)];
   let size: { width: number; height: number } | null = null;
   let hasScan = false;
   for (let at = 2; at + 2 <= content.length; ) {

@@ -9,7 +9,7 @@ const kept = ['IHDR', 'PLTE', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'b
 export function stillPng(content: Buffer): StillImage | null {
   if (!content.subarray(0, 8).equals(signature) || content.length < 33) return null;
   if (content.readUInt32BE(8) !== 13 || content.toString('latin1', 12, 16) !== 'IHDR') return null;
-  const parts = [signature];
+  const parts: Buffer[] = [signature];
   let hasImage = false;
   for (let at = 8; at + 12 <= content.length; ) {
     const end = at + 12 + content.readUInt32BE(at);
