@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { demandWritable } from './demand-writable.mjs';
 import { waitForLock } from './process/hold-lock.mjs';
 import { lastLines, runCommand } from './process/run-command.mjs';
 import { refuse } from './refuse.mjs';
@@ -9,6 +10,7 @@ import { say, showStep } from './show-step.mjs';
 /** Installs node_modules according to package-lock.json, unless it is up to date. */
 export async function installDependencies(stop) {
   if (isInstalled()) return;
+  demandWritable('npm ci');
   const release = await waitForLock(inRepository('.cache', 'install.lock'), stop);
   try {
     if (!isInstalled()) await showStep('Installing packages', () => runNpmCi(stop));

@@ -10,6 +10,7 @@ import { endOrphanServers } from './process/orphan-server.mjs';
 import { runScript } from './process/run-script.mjs';
 import { refuse } from './refuse.mjs';
 import { superviseServer } from './supervise-server.mjs';
+import { warnOldNode } from './warn-old-node.mjs';
 
 // Takes a fresh clone to a running Pitboss and keeps it running: packages, build, database, server.
 await runScript(async (stop) => {
@@ -20,6 +21,7 @@ await runScript(async (stop) => {
   try {
     await endOrphanServers(dataDir);
     await checkPort(settings);
+    warnOldNode();
     await installDependencies(stop);
     await buildWhenStale(stop);
     return settings.databaseUrl ? await runOnTheirs(settings, stop) : await runOnOurs(settings, stop);

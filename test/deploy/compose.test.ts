@@ -20,7 +20,7 @@ interface Service {
 }
 interface Compose {
   services: Record<string, Service>;
-  networks?: Record<string, { internal?: boolean }>;
+  networks?: Record<string, { internal?: boolean } | null>;
 }
 
 type WriteSettings = (
@@ -117,13 +117,23 @@ describe('the compose file for one machine', () => {
     ]);
   });
 
+  const joinedTo = (network: string) =>
+    Object.entries(one.services)
+      .filter(([, { networks = [] }]) =>
+        (Array.isArray(networks) ? networks : Object.keys(networks)).includes(network),
+      )
+      .map(([name]) => name);
+
   it('keeps the database where only the server reaches it', () => {
     expect(one.networks?.back?.internal).toBe(true);
-    const joined = Object.entries(one.services).filter(([, { networks = [] }]) =>
-      (Array.isArray(networks) ? networks : Object.keys(networks)).includes('back'),
-    );
-    expect(joined.map(([name]) => name)).toEqual(['server', 'database']);
+    expect(joinedTo('back')).toEqual(['server', 'database']);
     expect(one.services.database?.ports).toBeUndefined();
+  });
+
+  it('lets only the proxy reach the internet', () => {
+    const leadOut = Object.entries(one.networks ?? {}).filter(([, network]) => network?.internal !== true);
+    expect(leadOut.map(([name]) => name)).toEqual(['outside']);
+    expect([joinedTo('outside'), joinedTo('front')]).toEqual([['caddy'], ['caddy', 'server']]);
   });
 
   it('keeps the data of PostgreSQL 18 in the volume of its image', () => {

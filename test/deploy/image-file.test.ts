@@ -10,7 +10,7 @@ const image = readImageFile();
 describe('the image file', () => {
   it('has a stage that builds and a stage without its tools', () => {
     expect(image.stages).toEqual([
-      { image: 'node:22-bookworm-slim', name: 'build' },
+      { image: 'node:24-bookworm-slim', name: 'build' },
       { image: 'debian:bookworm-slim', name: null },
     ]);
   });

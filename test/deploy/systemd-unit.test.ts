@@ -23,7 +23,7 @@ describe('the systemd unit', () => {
     expect([valuesOf('User'), valuesOf('WorkingDirectory')]).toEqual([['pitboss'], ['/srv/pitboss']]);
   });
 
-  it('may write to every folder that it names', () => {
+  it('may write to every folder that it names, and not to the program', () => {
     const writable = [
       ...valuesOf('ReadWritePaths'),
       ...valuesOf('StateDirectory').map((name) => `/var/lib/${name}`),
@@ -32,9 +32,15 @@ describe('the systemd unit', () => {
     ];
     const named = valuesOf('Environment').map((each) => each.slice(each.indexOf('=') + 1));
     expect(valuesOf('ProtectSystem')).toEqual(['strict']);
-    expect([...named, ...valuesOf('WorkingDirectory')].filter((path) => !writable.includes(path))).toEqual(
-      [],
-    );
+    expect(named.filter((path) => !writable.includes(path))).toEqual([]);
+    expect(valuesOf('WorkingDirectory').filter((path) => writable.includes(path))).toEqual([]);
+  });
+
+  it('limits its memory and its processes', () => {
+    expect([valuesOf('MemoryMax'), valuesOf('TasksMax')]).toEqual([
+      [expect.stringMatching(/^\d+%$/)],
+      [expect.stringMatching(/^\d+$/)],
+    ]);
   });
 
   it('leaves out the protections that Node and PostgreSQL cannot work under', () => {

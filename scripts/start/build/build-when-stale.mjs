@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { demandWritable } from '../demand-writable.mjs';
 import { waitForLock } from '../process/hold-lock.mjs';
 import { inRepository } from '../repository.mjs';
 import { showStep } from '../show-step.mjs';
@@ -21,6 +22,7 @@ import { writeSbom } from './write-sbom.mjs';
 /** Builds server and web into dist, unless dist was built from the same sources. */
 export async function buildWhenStale(stop) {
   if (isBuilt()) return false;
+  demandWritable('npm run build');
   const release = await waitForLock(inRepository('.cache', 'build.lock'), stop);
   try {
     // Another start may have built while this one waited.
