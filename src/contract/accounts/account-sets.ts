@@ -45,7 +45,7 @@ function listSetOf(kind: AccountKindName) {
       body: createAccountSchema(kind),
       answer: recordAnswer,
       errors: [
-        ...(['username_taken', 'reference_not_possible', 'account_barred'] as const),
+        ...(['username_taken', 'too_many_requests', 'reference_not_possible', 'account_barred'] as const),
         ...(kind === 'superadmin' ? ownProofErrors : []),
       ],
       status: 201,

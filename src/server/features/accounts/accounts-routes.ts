@@ -13,6 +13,7 @@ import { answerAccountList } from '#server/features/accounts/list/account-reques
 import { exportAccounts } from '#server/features/accounts/list/export-accounts';
 import { findAccounts, listReferences, readChain } from '#server/features/accounts/list/name-accounts';
 import { createAccount } from '#server/features/accounts/open/create-account';
+import { createTakenNames, type TakenNames } from '#server/features/accounts/open/taken-names';
 import type { FactorSeal } from '#server/features/auth/second-factor/seal-factor';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
@@ -31,16 +32,21 @@ interface AccountTools {
   seal: FactorSeal;
 }
 
+interface SetTools extends AccountTools {
+  takenNames: TakenNames;
+}
+
 export function serveAccounts(serve: Serve, tools: AccountTools): void {
+  const ofSets = { ...tools, takenNames: createTakenNames(tools.databases.budgets) };
   for (const kind of accountKindNames) {
-    serveSet(serve, tools, kind);
-    serveChildren(serve, tools, kind);
+    serveSet(serve, ofSets, kind);
+    serveChildren(serve, ofSets, kind);
   }
   serveBranch(serve, tools);
 }
 
-function serveSet(serve: Serve, tools: AccountTools, kind: AccountKindName): void {
-  const { databases, timeZone, mustChangePassword, seal } = tools;
+function serveSet(serve: Serve, tools: SetTools, kind: AccountKindName): void {
+  const { databases, timeZone, mustChangePassword, seal, takenNames } = tools;
   const { db, lists } = databases;
   const proof = { db, seal };
   const calls = accountSets[kind];
@@ -48,7 +54,9 @@ function serveSet(serve: Serve, tools: AccountTools, kind: AccountKindName): voi
 
   serve.signedIn(calls.create, async ({ actor, body, facts }) => ({
     message: messages.userCreated,
-    data: await createAccount(proof, actor, { kind, input: body, facts, mustChangePassword }),
+    data: await takenNames(actor, body.username, () =>
+      createAccount(proof, actor, { kind, input: body, facts, mustChangePassword }),
+    ),
   }));
   serve.signedIn(calls.list, async ({ actor, query }) =>
     answerAccountList(databases, actor, { kind, query }),
@@ -90,8 +98,8 @@ function noAccounts({ page, pageSize = defaultPageSize }: AccountListQuery) {
     : { data: [], pagination: { total: 0, page, pageSize, totalPages: 1 } };
 }
 
-function serveChildren(serve: Serve, tools: AccountTools, kind: AccountKindName): void {
-  const { databases, timeZone, mustChangePassword, seal } = tools;
+function serveChildren(serve: Serve, tools: SetTools, kind: AccountKindName): void {
+  const { databases, timeZone, mustChangePassword, seal, takenNames } = tools;
   const { db } = databases;
   const proof = { db, seal };
   const calls = childrenSets[kind];
@@ -118,7 +126,9 @@ function serveChildren(serve: Serve, tools: AccountTools, kind: AccountKindName)
     const input = { ...body, refId };
     return {
       message: messages.userCreated,
-      data: await createAccount(proof, actor, { kind: childKind, input, facts, mustChangePassword }),
+      data: await takenNames(actor, input.username, () =>
+        createAccount(proof, actor, { kind: childKind, input, facts, mustChangePassword }),
+      ),
     };
   });
   serve.signedIn(calls.read, async ({ actor, params }) => ({
