@@ -7,10 +7,9 @@ const lookEveryMs = 500;
  * Runs in a thread of its own, because the loop of a process that never ends may leave no turn to anything else.
  * A process whose parent ends gets another parent.
  */
-const watch = `
-const parent = process.ppid;
+const watch = (parent: number) => `
 setInterval(() => {
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+  if (process.ppid !== ${parent}) process.kill(process.pid, 'SIGKILL');
 }, ${lookEveryMs});
 `;
 
@@ -18,6 +17,6 @@ setInterval(() => {
 export function endWithParent(): void {
   const of = globalThis as { [key]?: Worker };
   if (of[key] !== undefined) return;
-  of[key] = new Worker(watch, { eval: true });
+  of[key] = new Worker(watch(process.ppid), { eval: true, execArgv: [], env: {} });
   of[key].unref();
 }

@@ -12,8 +12,9 @@ export function stopWithoutDatabase(): Plugin {
     configureVitest({ vitest }) {
       if (reporters.has(vitest)) return;
       const reporter: Reporter = {
-        async onTestModuleEnd(module) {
-          if (hasNoDatabase(module)) await vitest.cancelCurrentRun('test-failure');
+        onTestModuleEnd(module) {
+          // The worker waits for this report, and the end of the run for the worker.
+          if (hasNoDatabase(module)) void vitest.cancelCurrentRun('test-failure');
         },
       };
       reporters.set(vitest, reporter);
