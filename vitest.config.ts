@@ -18,10 +18,13 @@ if (!isHosted) console.warn(`${hosted} is left out: there is no /usr/sbin/sshd h
 const stage = stageOf(process.env);
 const leftOut = [...mocking, ...(isHosted ? [] : [hosted]), ...(stage === 'first' ? slowTests : [])];
 
+/** Against hanging, not a figure: a distributed database on one machine is several times slower. */
+const patienceMs = process.env.TEST_DATABASE_NODES ? 600_000 : 120_000;
+
 const usual = {
   setupFiles: ['around-each-file', 'refuse-console-errors'].map((name) => `test/support/vitest/${name}.ts`),
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: patienceMs,
+  hookTimeout: patienceMs,
 };
 
 export default defineConfig({
