@@ -7,6 +7,9 @@ import { inRepository } from '../start/repository.mjs';
 import { say } from '../start/show-step.mjs';
 import { whatIsMissing, withoutCitusCode } from './what-is-missing.mjs';
 
+/** Until tests have ended and the nodes are removed. */
+const patienceMs = 60_000;
+
 // Runs tests on a distributed database: a coordinator and two workers, all on loopback and temporary.
 await runScript(
   async (stop) => {
@@ -20,7 +23,7 @@ await runScript(
     await buildWhenStale(stop);
     const script = inRepository('scripts', 'distributed', 'run-distributed.ts');
     const args = ['--import', 'tsx', script, ...process.argv.slice(2)];
-    const { code } = await runCommand(process.execPath, args, { env, stop, stdio: 'inherit' });
+    const { code } = await runCommand(process.execPath, args, { env, stop, patienceMs, stdio: 'inherit' });
     return code;
   },
   { stoppedCode: 130 },

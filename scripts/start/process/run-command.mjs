@@ -5,10 +5,14 @@ import { repositoryFolder } from '../repository.mjs';
 const stopPatienceMs = 5000;
 
 /** Runs a command to its end and returns its exit code and output. Never throws for a bad exit code. */
-export function runCommand(command, args, { input = '', stop, ...options } = {}) {
+export function runCommand(
+  command,
+  args,
+  { input = '', stop, patienceMs = stopPatienceMs, ...options } = {},
+) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: repositoryFolder, ...options });
-    const end = () => endChild(child);
+    const end = () => endChild(child, patienceMs);
     let output = '';
     const finish = (code, lastWord) => {
       stop?.removeEventListener('abort', end);
@@ -38,7 +42,7 @@ export function lastLines(output, count = 12) {
 }
 
 // npm finishes its current work before it handles a signal, and a second install must not run in parallel.
-function endChild(child) {
+function endChild(child, patienceMs) {
   child.kill('SIGTERM');
-  setTimeout(() => child.kill('SIGKILL'), stopPatienceMs).unref();
+  setTimeout(() => child.kill('SIGKILL'), patienceMs).unref();
 }
