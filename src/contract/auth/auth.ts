@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountSchema } from '#contract/accounts/accounts';
 import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from '#contract/api/endpoint';
-import { atMost, newPassword, requiredPassword, requiredText } from '#contract/api/text';
+import { atMost, newPassword, requiredLine, requiredPassword } from '#contract/api/text';
 import { duties } from '#contract/auth/duties';
 import { codeSchema } from '#contract/auth/second-factor';
 import { pointsSchema } from '#contract/credit/money';
@@ -38,7 +38,7 @@ const sessionAnswer = z.object({
 });
 
 export const loginBody = z.strictObject({
-  username: requiredText(messages.usernameRequired, 100),
+  username: requiredLine(messages.usernameRequired, 100),
   password: requiredPassword(messages.passwordRequired),
 });
 

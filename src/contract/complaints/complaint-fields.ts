@@ -11,7 +11,11 @@ export interface TextRule {
 
 /** The rules of a message without a schema: the visitor's page checks them before it sends. */
 export const complaintTexts = {
-  fullName: { missing: messages.fullNameRequired, longest: 100 },
+  fullName: {
+    missing: messages.fullNameRequired,
+    longest: 100,
+    form: { pattern: /^[^\t\r\n]*$/, invalid: messages.textUnprintable },
+  },
   email: {
     missing: messages.emailRequired,
     longest: 200,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, pathIdSchema } from '#contract/api/endpoint';
-import { atMost } from '#contract/api/text';
+import { atMost, requiredLine } from '#contract/api/text';
 import { pointsSchema } from '#contract/credit/money';
 import { resultSchema, roundSchema } from '#contract/draws/draws';
 import { gameOfOwn } from '#contract/games/game-access';
@@ -43,9 +43,7 @@ export const listDisplays = endpoint({
 });
 
 export const displayBody = z.strictObject({
-  name: z
-    .string({ error: messages.displayNameRequired })
-    .check(atMost(longestDisplayName), z.trim(), z.minLength(1, messages.displayNameRequired)),
+  name: requiredLine(messages.displayNameRequired, longestDisplayName),
   gameId: z.string({ error: messages.gameRequired }).check(atMost(64)),
 });
 

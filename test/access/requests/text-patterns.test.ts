@@ -28,6 +28,15 @@ describe('texts that callers send', () => {
     expect(unguarded.map(({ name, unguarded: checks }) => `${name}: ${checks.join(', ')}`)).toEqual([]);
   });
 
+  it('have one line where they are names, which would look like two in a list', () => {
+    const names = texts.filter(({ name }) => / body.*\.(\w*name|city|state|country|publisher)$/i.test(name));
+    // The name of a file is a number.
+    const shown = names.filter(({ name }) => !name.endsWith('.fileName'));
+    expect(shown.length).toBeGreaterThan(20);
+    const broken = shown.filter(({ patterns }) => patterns.every((pattern) => pattern.test('a\nb')));
+    expect(broken.map(({ name }) => name)).toEqual([]);
+  });
+
   it('are short where a pattern is applied', () => {
     const long = texts.filter(({ patterns, longest }) => patterns.length > 0 && (longest ?? 0) > 300);
     expect(long.map(({ name }) => name)).toEqual([]);
