@@ -11,8 +11,7 @@
 create or replace function write_inbox_many(
   p_network bigint, p_kind text, p_event_keys text[], p_branches bigint[], p_facts jsonb[]
 ) returns void
-language plpgsql set search_path = public, pg_temp
-set enable_seqscan = off set enable_nestloop = on as $$
+language plpgsql set search_path = public, pg_temp set enable_seqscan = off set enable_nestloop = on as $$
 declare
   v_usual_from bigint := (usual_thresholds() ->> p_kind)::bigint;
   v_hour timestamptz := date_trunc('hour', now(), 'UTC');
