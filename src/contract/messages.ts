@@ -119,6 +119,7 @@ export const messages = {
   shiftInvalid: 'The shift must end after it begins',
   shiftTooOld: 'Choose today or one of the 31 days before it',
   afterInvalid: 'This is not a cursor of this list',
+  pageTooDeep: 'This page is too far from both ends of the list: choose fewer days or another filter',
 
   enquiryTypeRequired: 'Enquiry Type is required',
   enquiryTypeUnknown: 'Choose one of the listed enquiry types',

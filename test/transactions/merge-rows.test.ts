@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeRows } from '#server/features/transactions/merge-rows';
+import { mergeRows, type Placed } from '#server/features/transactions/merge-rows';
 import { rangeOf, type TransactionPlace } from '#server/features/transactions/transaction-keys';
 
 type Row = TransactionPlace & { postedAt: Date };
@@ -19,8 +19,23 @@ const nodes = [
 const idsOf = (rows: readonly Row[]) =>
   rows.map(({ transferId }) => (transferId % 2 ** 48) + rangeOf({ transferId }) / 10);
 
+const listsOf = (lists: readonly (readonly Row[])[]) =>
+  lists.map(async function* each(rows) {
+    yield* rows;
+  });
+
+async function merged(
+  lists: readonly (readonly Row[])[],
+  isAscending: boolean,
+  { before = [], isBackwards = false }: { before?: readonly TransactionPlace[]; isBackwards?: boolean } = {},
+): Promise<Placed<Row>[]> {
+  const rows: Placed<Row>[] = [];
+  for await (const each of mergeRows(listsOf(lists), { isAscending, isBackwards, before })) rows.push(each);
+  return rows;
+}
+
 /** Pages, each read from the places of the row before it, as the list does. */
-function pagesOf(isAscending: boolean, size: number): Row[] {
+async function pagesOf(isAscending: boolean, size: number): Promise<Row[]> {
   const ordered = nodes.map((rows) => (isAscending ? rows : [...rows].reverse()));
   const seen: Row[] = [];
   let places: readonly TransactionPlace[] = [];
@@ -32,7 +47,7 @@ function pagesOf(isAscending: boolean, size: number): Row[] {
         place === undefined ? 0 : rows.findIndex((each) => each.transferId === place.transferId) + 1;
       return rows.slice(from, from + size);
     });
-    const page = mergeRows(lists, isAscending, places).slice(0, size);
+    const page = (await merged(lists, isAscending, { before: places })).slice(0, size);
     const last = page.at(-1);
     if (last === undefined) return seen;
     seen.push(...page);
@@ -41,18 +56,45 @@ function pagesOf(isAscending: boolean, size: number): Row[] {
 }
 
 describe('rows of several database nodes', () => {
-  it('are ordered by day and time, and those of one node as it numbered them', () => {
-    expect(idsOf(mergeRows(nodes, true, []))).toEqual([1, 1.2, 1.1, 2, 2.1, 3.1, 3, 4.1, 2.2, 4]);
+  it('are ordered by day and time, and those of one node as it numbered them', async () => {
+    expect(idsOf(await merged(nodes, true))).toEqual([1, 1.2, 1.1, 2, 2.1, 3.1, 3, 4.1, 2.2, 4]);
   });
 
-  it('are on exactly one page each, in the same order, for pages of any size', () => {
+  const inOrder = (isAscending: boolean) => nodes.map((rows) => (isAscending ? rows : [...rows].reverse()));
+
+  it('are on exactly one page each, in the same order, for pages of any size', async () => {
     for (const isAscending of [true, false]) {
-      const whole = mergeRows(
-        nodes.map((rows) => (isAscending ? rows : [...rows].reverse())),
-        isAscending,
-        [],
-      );
-      for (const size of [1, 2, 3, 7, 20]) expect(idsOf(pagesOf(isAscending, size))).toEqual(idsOf(whole));
+      const whole = idsOf(await merged(inOrder(isAscending), isAscending));
+      for (const size of [1, 2, 3, 7, 20]) expect(idsOf(await pagesOf(isAscending, size))).toEqual(whole);
     }
+  });
+
+  it('have the same places when they are read from the end', async () => {
+    const ordered: Row[][] = [1, 2, 3].map((range) =>
+      [1, 2, 3].map((id) => row(range, id, 1, id * 10 + range)),
+    );
+    const placesOf = (rows: Placed<Row>[]) =>
+      rows.map(({ places }) => places.map(({ transferId }) => transferId).sort((a, b) => a - b));
+    const forwards = await merged(ordered, true);
+    const backwards = await merged(
+      ordered.map((rows) => [...rows].reverse()),
+      false,
+      { isBackwards: true },
+    );
+    expect(idsOf(backwards).reverse()).toEqual(idsOf(forwards));
+    expect(placesOf(backwards).reverse()).toEqual(placesOf(forwards));
+  });
+
+  it('are read no further than they are taken', async () => {
+    let read = 0;
+    const lists = nodes.map(async function* each(rows) {
+      for (const one of rows) {
+        read += 1;
+        yield one;
+      }
+    });
+    const rows = mergeRows(lists, { isAscending: true, isBackwards: false, before: [] });
+    await rows.next();
+    expect(read).toBe(nodes.length);
   });
 });

@@ -127,6 +127,7 @@ export const messagesInHindi: Counterparts = {
   shiftInvalid: 'शिफ़्ट का अंत उसके आरंभ के बाद होना चाहिए',
   shiftTooOld: 'आज या उससे पहले के 31 दिनों में से एक चुनें',
   afterInvalid: 'यह इस सूची का कर्सर नहीं है',
+  pageTooDeep: 'यह पेज सूची के दोनों सिरों से बहुत दूर है: कम दिन या कोई और फ़िल्टर चुनें',
 
   enquiryTypeRequired: 'पूछताछ का प्रकार ज़रूरी है',
   enquiryTypeUnknown: 'सूची में से पूछताछ का एक प्रकार चुनें',

@@ -25,7 +25,7 @@ export async function exportTransactions(
   { query: { format = 'xlsx', ...filter }, timeZone }: { query: Query; timeZone: string },
 ): Promise<FileAnswer> {
   const scope = await readTransactionScope(lists, actor, filter);
-  const { rows: total } = await sumTransactions(lists, scope);
+  const { total } = await sumTransactions(lists, scope);
   const rows = answered(streamTransactions(lists, actor, { scope, isAscending: filter.order === 'asc' }));
   return reportFile({
     ...{ name: 'TransactionsList', sheet: 'Transactions', columns: columnsIn(timeZone), rows, count: total },

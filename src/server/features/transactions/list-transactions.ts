@@ -3,6 +3,7 @@ import { defaultPageSize } from '#contract/api/list-query';
 import { toPoints } from '#contract/credit/money';
 import type { Transaction, TransactionTotals, transactionReport } from '#contract/credit/transactions';
 import { isDay } from '#contract/reports/date-presets';
+import { deepestTransaction } from '#server/features/transactions/found-row-queries';
 import { transactionAnswer } from '#server/features/transactions/transaction-answer';
 import { sides } from '#server/features/transactions/transaction-conditions';
 import type { TransactionPlace } from '#server/features/transactions/transaction-keys';
@@ -12,6 +13,7 @@ import { sumTransactions, type TransactionSums } from '#server/features/transact
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { readAhead } from '#server/platform/streams/read-ahead';
+import { type PageWindow, readNumberedPage, readPageAfter } from '#server/shared/lists/pages';
 import { noSuchPlace, readSeekMark, writeSeekMark } from '#server/shared/lists/seek-mark';
 import { whileSignedIn } from '#server/shared/sessions/while-signed-in';
 
@@ -28,35 +30,26 @@ export async function listTransactions(lists: Database, actor: Actor, query: Que
   if (page === undefined && after === undefined) {
     return { data: answersOf(streamTransactions(lists, actor, { scope, isAscending })) };
   }
-  const offset = after === undefined ? ((page ?? 1) - 1) * pageSize : 0;
-  // One more than shown, to know whether there is a next page.
-  const slice = { isAscending, after: places, offset, most: offset + pageSize + 1 };
-  const [rows, sums] = await Promise.all([
-    listTransactionRows(lists, scope, slice),
-    page === undefined ? null : sumTransactions(lists, scope),
-  ]);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const read = (window: PageWindow) =>
+    listTransactionRows(lists, scope, { isAscending, after: places, window });
+  if (page === undefined) return pageAnswer(await readPageAfter(pageSize, read));
+  const sum = () => sumTransactions(lists, scope);
+  const deepest = await deepestTransaction(lists);
+  const found = await readNumberedPage({ page, pageSize }, { sum, read, deepest });
+  return { ...pageAnswer(found), totals: totalsOf(found.sums), pagination: found.pagination };
+}
+
+function pageAnswer({ rows, hasNext }: { rows: TransactionRow[]; hasNext: boolean }) {
+  const last = hasNext ? rows.at(-1) : undefined;
   return {
-    data: shown.map(transactionAnswer),
-    next: rows.length > pageSize && last !== undefined ? writeSeekMark(last.places.flatMap(keyOf)) : null,
-    ...(sums === null || page === undefined
-      ? {}
-      : {
-          totals: totalsOf(sums),
-          pagination: paginationOf(sums.rows, page, pageSize),
-        }),
+    data: rows.map(transactionAnswer),
+    next: last === undefined ? null : writeSeekMark(last.places.flatMap(keyOf)),
   };
 }
 
 const totalsOf = ({ credit, debit, pending }: TransactionSums): TransactionTotals => ({
   ...{ credit: toPoints(credit), debit: toPoints(debit) },
   ofWhich: { pending: toPoints(pending) },
-});
-
-const paginationOf = (total: number, page: number, pageSize: number) => ({
-  ...{ total, page, pageSize },
-  totalPages: Math.max(1, Math.ceil(total / pageSize)),
 });
 
 /** The numbers of a place in a cursor. */
@@ -98,8 +91,8 @@ export function streamTransactions(
 }
 
 function allRows(lists: Database, { scope, isAscending }: Streamed): AsyncGenerator<TransactionRow> {
-  const slice = { isAscending, offset: 0, most: rowsAtATime };
+  const window = { offset: 0, limit: rowsAtATime, isBackwards: false };
   return readAhead<TransactionRow>(rowsAtATime, (last) =>
-    listTransactionRows(lists, scope, { ...slice, after: last?.places ?? [] }),
+    listTransactionRows(lists, scope, { isAscending, window, after: last?.places ?? [] }),
   );
 }

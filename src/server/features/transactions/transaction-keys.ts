@@ -23,8 +23,10 @@ export interface TransactionPlace {
 export interface Slice {
   isAscending: boolean;
   after: TransactionPlace | null;
-  /** Rows to read, including those skipped before a page. */
-  most: number;
+  /** Rows that the database skips. */
+  offset: number;
+  /** Rows to read after those. */
+  limit: number;
   /** Only postings with ids of this range; null where all ids are of one range. */
   range: number | null;
 }
@@ -79,7 +81,7 @@ const posting = sql`
  * a settlement are its waiting prizes.
  */
 export function walkedRows(scope: TransactionScope, slice: Slice) {
-  const { most } = slice;
+  const { offset, limit } = slice;
   return sql`
     select y.* from networks n
      cross join lateral (
@@ -93,7 +95,7 @@ export function walkedRows(scope: TransactionScope, slice: Slice) {
           where t.network_id = n.network_id and ${inRange(slice, 't.transfer_id')} and ${fromPlace(scope, slice)} and ${ofStatus(scope)}
             and (x.side <> ${sides.waiting} or p.ticket_id is not null)) s
         where ${isMeant(scope)} and ${afterPlace(slice)}
-        order by ${orderOf(slice)} limit ${most}) y
+        order by ${orderOf(slice)} limit ${offset + limit}) y
      where ${inNetworks(scope, 'n.network_id')} and ${postedInRange(slice)}`;
 }
 
@@ -114,7 +116,7 @@ function fromPlace(scope: TransactionScope, slice: Slice) {
  * postings settle nothing.
  */
 function waitingPrizes(scope: TransactionScope, slice: Slice) {
-  const { after, most } = slice;
+  const { after, offset, limit } = slice;
   const far = sql.raw(slice.isAscending ? '0' : '9223372036854775807');
   const from =
     after?.side === sides.waiting
@@ -129,7 +131,7 @@ function waitingPrizes(scope: TransactionScope, slice: Slice) {
              where c.network_id = s.network_id and c.draw_id = s.draw_id and c.ticket_id = s.ticket_id) is null
        and (select r.ticket_id from reversals r
              where r.network_id = s.network_id and r.draw_id = s.draw_id and r.ticket_id = s.ticket_id) is null
-     order by s.ticket_id ${direction(slice)} limit ${most}`;
+     order by s.ticket_id ${direction(slice)} limit ${offset + limit}`;
 }
 
 /**

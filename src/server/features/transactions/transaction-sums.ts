@@ -13,7 +13,8 @@ import type { TransactionScope } from '#server/features/transactions/transaction
 import type { Database } from '#server/platform/database/database';
 
 export interface TransactionSums {
-  rows: number;
+  /** The number of rows. */
+  total: number;
   /** Pending prizes included: they are rows of the list. */
   credit: Hundredths;
   debit: Hundredths;
@@ -21,14 +22,14 @@ export interface TransactionSums {
   pending: Hundredths;
 }
 
-const nothing: TransactionSums = { rows: 0, credit: 0, debit: 0, pending: 0 };
+const nothing: TransactionSums = { total: 0, credit: 0, debit: 0, pending: 0 };
 
 /** Number and sums of the rows of a list. */
 export async function sumTransactions(db: Database, scope: TransactionScope): Promise<TransactionSums> {
   if (sidesOf(scope).length === 0) return nothing;
   const source = scope.wallets === null ? summedByWallet(scope) : gatheredByWallet(scope);
   const { rows } = await sql<TransactionSums>`
-    select coalesce(sum(s.rows), 0)::bigint as rows,
+    select coalesce(sum(s.rows), 0)::bigint as total,
            coalesce(sum(s.amount) filter (where s.side <> ${sides.debit}), 0)::bigint as credit,
            coalesce(sum(s.amount) filter (where s.side = ${sides.debit}), 0)::bigint as debit,
            coalesce(sum(s.amount) filter (where s.side = ${sides.waiting}), 0)::bigint as pending
