@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import type { Figure } from './figure.ts';
 import { measureClearing } from './measure/measure-clearing.ts';
+import { measureDeepPages } from './measure/measure-deep-pages.ts';
 import { measureDistributed } from './measure/measure-distributed.ts';
 import { measureDistributedLists } from './measure/measure-distributed-lists.ts';
 import { measureExport } from './measure/measure-export.ts';
@@ -31,6 +32,7 @@ const measures = {
   P4: measureSettlement,
   P5: measureTurnover,
   P6: async () => [...(await measureLists()), ...(await measureShiftSheet())],
+  P6b: measureDeepPages,
   P7: measureLive,
   P8: measureDownloads,
   P9: measureExport,

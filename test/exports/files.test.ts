@@ -58,7 +58,7 @@ describe('exports', () => {
       1234.56,
     ]);
     expect(games).toBe('No games available');
-    expect(sheet.formats[1]).toEqual(['', '', '', '#,##0.00', '', '']);
+    expect(sheet.formats[1]).toEqual(['', '', '', '#,##0.00', '', 'yyyy-mm-dd hh:mm:ss']);
     const { rows } = await on.owner.query(
       `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at from accounts where account_id = $1`,
       [master.id],

@@ -127,7 +127,12 @@ describe('the pages of the game history', () => {
       const actor = { ...by, accountId: by.id, role: by.kind } as never;
       const scope = await readHistoryScope(lists, actor, { ...allDays, ...filter } as never);
       const plan = await planHistory(lists, scope);
-      const asked = { scope, isAscending: false, after: null, limit: 1000, offset: 0 };
+      const asked = {
+        scope,
+        isAscending: false,
+        after: null,
+        window: { offset: 0, limit: 1000, isBackwards: false },
+      };
       const walked = await listHistoryRows(lists, { ...asked, plan: { ...plan, byPlayer: false } });
       expect(walked.length, JSON.stringify(filter)).toBeGreaterThan(0);
       if (scope.players === null) continue;

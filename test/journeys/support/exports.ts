@@ -7,8 +7,8 @@ export const usualHead = ['UserName', 'Refer ID', 'Unique ID', 'Points', 'Games'
 export const usualWidths = [30, 30, 30, 15, 40, 25];
 export const playersHead = ['UserName', 'Refer ID', 'Unique Id', 'Points', 'Is Online', 'Last Login'];
 export const playersWidths = [30, 30, 30, 15, 15, 25];
-/** Points are numbers with two decimals, also in the column's format; all else is text. */
-const shownAs = ['', '', '', '#,##0.00', '', ''];
+/** Points are numbers with two decimals, also in the column's format; times are dates; all else is text. */
+const shownAs = (time: unknown) => ['', '', '', '#,##0.00', '', time === '-' ? '' : 'yyyy-mm-dd hh:mm:ss'];
 
 /** Clicks the export button and opens the file with a different reader than the writer. */
 export async function saved(page: Page, place: Page | Locator) {
@@ -25,7 +25,7 @@ export async function exported(page: Page, place: Page | Locator) {
   const { file, sheet, widths, rows, formats, formulas } = await saved(page, place);
   const [head, ...found] = rows;
   const oddRows = found.filter(
-    (row, at) => typeof row[3] !== 'number' || String(formats[at + 1]) !== String(shownAs),
+    (row, at) => typeof row[3] !== 'number' || String(formats[at + 1]) !== String(shownAs(row[5])),
   );
   return { file, sheet, widths, head, rows: found, oddRows, formulas };
 }

@@ -8,7 +8,10 @@ export interface Sheet {
   name: string;
   /** In characters, of each column with its own width. */
   widths: number[];
-  /** The value of each cell, the head first. A number only if it is a number in the file. */
+  /**
+   * The value of each cell, the head first. A number only if it is a number in the file; a number with the format of a
+   * day is the day and time that programs show.
+   */
   rows: Value[][];
   /** The number format of each cell, if it has one. */
   formats: string[][];
@@ -56,8 +59,9 @@ function readSheet(sheet: XmlElement, styles: string[], texts: string[]): SheetC
         values.push(null);
         formats.push('');
       }
-      values.push(contentOf(cell, texts));
-      formats.push(styles[Number(cell.attributes.get('s') ?? 0)] ?? '');
+      const format = styles[Number(cell.attributes.get('s') ?? 0)] ?? '';
+      values.push(shownAs(contentOf(cell, texts), format));
+      formats.push(format);
       if (elementsOf(cell, 'f').length > 0) found.formulas.push(attributeOf(cell, 'r'));
     }
     found.rows.push(values);
@@ -87,7 +91,7 @@ function columnOf(cell: XmlElement, row: number): number {
 
 function contentOf(cell: XmlElement, texts: string[]): Value {
   const type = cell.attributes.get('t') ?? 'n';
-  if (type === 'inlineStr') return textOf(only(elementsOf(cell, 'is')));
+  if (type === 'inlineStr') throw new Error(`${attributeOf(cell, 'r')} is blank in Numbers and in previews`);
   const [stored] = elementsOf(cell, 'v');
   if (stored === undefined) return null;
   const value = stored.text;
@@ -98,6 +102,15 @@ function contentOf(cell: XmlElement, texts: string[]): Value {
   if (type !== 'n' || value.trim() === '' || !Number.isFinite(Number(value)))
     throw new Error(`${attributeOf(cell, 'r')} holds ${value}, which is no ${type}`);
   return Number(value);
+}
+
+/** As programs show a value. A day or time that is only a text cannot be sorted, filtered or calculated with. */
+function shownAs(value: Value, format: string): Value {
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d)?)?$/.test(value))
+    throw new Error(`${value} is a text`);
+  if (typeof value !== 'number' || !format.startsWith('yyyy-mm-dd')) return value;
+  const at = new Date(Date.UTC(1899, 11, 30) + Math.round(value * 86_400) * 1_000).toISOString();
+  return format === 'yyyy-mm-dd' ? at.slice(0, 10) : at.slice(0, 19).replace('T', ' ');
 }
 
 /** A text is in one piece, or in several with different formatting. */

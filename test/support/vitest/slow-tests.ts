@@ -9,6 +9,8 @@ export const slowTests = [
   'deploy/image',
   'access/requests/long-texts',
   'access/requests/hostile-requests',
+  'access/requests/bounded-lists',
+  'access/requests/linear-patterns',
   'demo/start',
   'inbox/day/demo-day',
   'exports/takes-over',

@@ -3,7 +3,7 @@ import type { ExportFormat } from '#contract/reports/report-query';
 import { type LogTools, readWholeLog } from '#server/features/activity-log/list-logs';
 import type { LogFilter } from '#server/features/activity-log/log-scope';
 import type { Actor } from '#server/platform/actor';
-import { localTime } from '#server/platform/files/local-time';
+import { localTime, momentFormat } from '#server/platform/files/local-time';
 import { numbered } from '#server/platform/files/numbered';
 import type { Workbook } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
@@ -40,7 +40,12 @@ function columnsOf(timeZone: string): Workbook<Numbered>['columns'] {
     { header: 'URL', width: 50, cell: (row) => row.requestUrl },
     { header: 'Method', width: 10, cell: (row) => row.method },
     { header: 'IP Address', width: 20, cell: (row) => addressOf(row) },
-    { header: 'Created At', width: 25, cell: (row) => localTime(new Date(row.createdAt), timeZone) },
+    {
+      header: 'Created At',
+      width: 25,
+      format: momentFormat,
+      cell: (row) => localTime(new Date(row.createdAt), timeZone),
+    },
   ];
 }
 

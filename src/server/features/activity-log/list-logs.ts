@@ -10,6 +10,7 @@ import {
 import { type LogFilter, readLogConditions, readLogView } from '#server/features/activity-log/log-scope';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
+import { readNumberedPage } from '#server/shared/lists/pages';
 import { whileSignedIn } from '#server/shared/sessions/while-signed-in';
 
 export interface LogTools {
@@ -39,13 +40,15 @@ export async function listLogs(
   if (page === undefined) return { data: (await readWholeLog(tools, actor, request)).entries };
   const { lists } = tools;
   const { where, isAscending, answer } = await readLog(tools, actor, request);
-  const [rows, total] = await Promise.all([
-    listEntries(lists, { where, isAscending }, { limit: pageSize, offset: (page - 1) * pageSize }),
-    countEntries(lists, where),
-  ]);
+  const { rows, pagination } = await readNumberedPage(
+    { page, pageSize },
+    {
+      sum: async () => ({ total: await countEntries(lists, where) }),
+      read: (window) => listEntries(lists, { where, isAscending }, window),
+    },
+  );
   const data = rows.map(answer);
-  const totalPages = Math.max(1, Math.ceil(total / pageSize));
-  return { data, logs: data, pagination: { total, page, pageSize, totalPages } };
+  return { data, logs: data, pagination };
 }
 
 /** Streams every entry of the filter, with the number of entries. */

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ScreenName } from '#contract/games/game-screens';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
+import type { PageWindow } from '#server/shared/lists/pages';
 
 export interface LogRow {
   entryId: number;
@@ -52,16 +53,11 @@ export async function listBranchIds(
 const ofSave = (field: 'drawId' | 'savedResult') => sql<number>`
   case when l.action in ('live-draws.save-result', 'live-draws.withdraw-result') then (l.changes ->> ${sql.lit(field)})::bigint end`;
 
-interface Page {
-  limit: number;
-  offset: number;
-}
-
 /** The entries of a page are chosen before the joins, so that these are not made for every entry. */
-function selectEntries(db: Database, { where, isAscending }: Slice, page?: Page) {
+function selectEntries(db: Database, { where, isAscending }: Slice, page?: PageWindow) {
   const direction = isAscending ? 'asc' : 'desc';
   const all = db.selectFrom('activityLog as l').selectAll('l').where(where);
-  const ofPage = ({ limit, offset }: Page) =>
+  const ofPage = ({ limit, offset }: PageWindow) =>
     all.orderBy('l.loggedAt', direction).orderBy('l.entryId', direction).limit(limit).offset(offset);
   return db
     .selectFrom((page === undefined ? all : ofPage(page)).as('l'))
@@ -85,8 +81,14 @@ function selectEntries(db: Database, { where, isAscending }: Slice, page?: Page)
     .$castTo<LogRow>();
 }
 
-export async function listEntries(db: Database, slice: Slice, page: Page): Promise<LogRow[]> {
-  return selectEntries(db, slice, page).execute();
+/** The entries of a window, the last one first if it is backwards. */
+export async function listEntries(
+  db: Database,
+  { where, isAscending }: Slice,
+  window: PageWindow,
+): Promise<LogRow[]> {
+  const slice = { where, isAscending: isAscending !== window.isBackwards };
+  return selectEntries(db, slice, window).execute();
 }
 
 /** Streams every entry from a cursor. */

@@ -18,6 +18,7 @@ import { listResults } from '#server/features/analytics/list-results';
 import { playList } from '#server/features/analytics/play-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
+import { dayFormat } from '#server/platform/files/local-time';
 import { pointsFormat } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
 import { reportFile } from '#server/shared/lists/report-file';
@@ -50,7 +51,7 @@ export async function exportPlay(
   const subject = await readAnalysisSubject(db, actor, query);
   const { plain, points } = columnsOf<PlayRow>();
   const places = {
-    day: plain('Day', ({ day }) => day),
+    day: { ...plain('Day', ({ day }) => day), format: dayFormat },
     weekday: plain('Weekday', ({ weekday }) => weekdays[weekday ?? 0] ?? ''),
     game: plain('Game', ({ game }) => game?.gameName ?? '', 25),
     master: plain('Master', ({ account }) => account?.username ?? '', 25),
@@ -109,7 +110,7 @@ export async function exportBalance(
     ...{ name: 'Balance', sheet: 'Balance', ...aboutOf({ account, period }), format, actor, timeZone },
     filter: { ...query, adminId: undefined },
     columns: [
-      plain('Day', ({ day }) => day),
+      { ...plain('Day', ({ day }) => day), format: dayFormat },
       points('Opening', ({ opening }) => opening),
       points('In', ({ came }) => came),
       points('Out', ({ went }) => went),

@@ -8,6 +8,7 @@ import {
   type NetworkSums,
 } from '#server/features/books/trial/trial-queries';
 import type { Database } from '#server/platform/database/database';
+import { paginationOf } from '#server/shared/lists/pages';
 
 export async function listNetworkBooks(db: Database, query: z.output<(typeof endpoint)['query']>) {
   const { page, pageSize = defaultPageSize } = query;
@@ -17,7 +18,7 @@ export async function listNetworkBooks(db: Database, query: z.output<(typeof end
   return {
     data,
     totals: sumsAnswer(totals),
-    pagination: { total, page, pageSize, totalPages: Math.max(1, Math.ceil(total / pageSize)) },
+    pagination: paginationOf(total, { page, pageSize }),
   };
 }
 

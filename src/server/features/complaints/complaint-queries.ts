@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Complaint, ComplaintStatus } from '#contract/complaints/complaints';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
+import type { PageWindow } from '#server/shared/lists/pages';
 
 export interface ComplaintRow {
   networkId: number;
@@ -55,8 +56,14 @@ function whereOf({ networkId, status, enquiryType, search }: ComplaintFilter) {
 }
 
 /** Newest first by default; ties are broken by id. */
-function selectComplaints(db: Database, filter: ComplaintFilter, { sort, order }: ComplaintOrder) {
-  const direction = order ?? (sort === undefined ? 'desc' : 'asc');
+function selectComplaints(
+  db: Database,
+  filter: ComplaintFilter,
+  { sort, order }: ComplaintOrder,
+  isBackwards = false,
+) {
+  const isAscending = (order ?? (sort === undefined ? 'desc' : 'asc')) === 'asc';
+  const direction = isAscending === isBackwards ? 'desc' : 'asc';
   return db
     .selectFrom('complaints')
     .select(columns)
@@ -65,12 +72,13 @@ function selectComplaints(db: Database, filter: ComplaintFilter, { sort, order }
     .orderBy('complaintId', direction);
 }
 
+/** The messages of a window, the last one first if it is backwards. */
 export async function listComplaintRows(
   db: Database,
   filter: ComplaintFilter,
-  { limit, offset, ...order }: ComplaintOrder & { limit: number; offset: number },
+  { window: { limit, offset, isBackwards }, ...order }: ComplaintOrder & { window: PageWindow },
 ): Promise<ComplaintRow[]> {
-  return selectComplaints(db, filter, order).limit(limit).offset(offset).execute();
+  return selectComplaints(db, filter, order, isBackwards).limit(limit).offset(offset).execute();
 }
 
 export function streamComplaintRows(

@@ -8,7 +8,7 @@ import {
 import { networkOfReader } from '#server/features/complaints/complaint-scope';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { localTime } from '#server/platform/files/local-time';
+import { localTime, momentFormat } from '#server/platform/files/local-time';
 import type { Workbook } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
 import { reportFile } from '#server/shared/lists/report-file';
@@ -41,6 +41,6 @@ function columnsOf(timeZone: string): Workbook<ComplaintRow>['columns'] {
     { header: 'Mobile', width: 20, cell: (row) => row.mobile },
     { header: 'Complaint Details', width: 60, cell: (row) => row.complaintDetails },
     { header: 'Status', width: 15, cell: (row) => row.status },
-    { header: 'Date', width: 25, cell: (row) => localTime(row.createdAt, timeZone) },
+    { header: 'Date', width: 25, format: momentFormat, cell: (row) => localTime(row.createdAt, timeZone) },
   ];
 }

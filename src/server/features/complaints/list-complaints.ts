@@ -5,6 +5,7 @@ import { countComplaints, listComplaintRows } from '#server/features/complaints/
 import { networkOfReader } from '#server/features/complaints/complaint-scope';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
+import { type PageWindow, readNumberedPage } from '#server/shared/lists/pages';
 
 type Query = z.output<(typeof call)['query']>;
 /** Shorter pages than other lists, as specified. */
@@ -15,16 +16,13 @@ export async function listComplaints(lists: Database, actor: Actor, query: Query
   const { page = 1, status, enquiryType, search, sort, order } = query;
   const pageSize = query.pageSize ?? query.limit ?? usualPageSize;
   const filter = { networkId: networkOfReader(actor), status, enquiryType, search };
-  const slice = { sort, order, limit: pageSize, offset: (page - 1) * pageSize };
-  const [rows, total] = await Promise.all([
-    listComplaintRows(lists, filter, slice),
-    countComplaints(lists, filter),
-  ]);
+  const sum = async () => ({ total: await countComplaints(lists, filter) });
+  const read = (window: PageWindow) => listComplaintRows(lists, filter, { sort, order, window });
+  const { rows, pagination } = await readNumberedPage({ page, pageSize }, { sum, read });
   const complaints = rows.map(complaintAnswer);
-  const pagination = { total, page, pageSize, totalPages: Math.max(1, Math.ceil(total / pageSize)) };
   return {
     data: complaints,
     complaints,
-    pagination: { ...pagination, totalComplaints: total, currentPage: page, limit: pageSize },
+    pagination: { ...pagination, totalComplaints: pagination.total, currentPage: page, limit: pageSize },
   };
 }

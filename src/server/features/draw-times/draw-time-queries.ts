@@ -3,6 +3,7 @@ import type { DrawTimeListQuery } from '#contract/games/draw-times';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
 import { holdGameSettings } from '#server/shared/draws/game-settings-queries';
+import type { PageWindow } from '#server/shared/lists/pages';
 
 export interface DrawTimeRow {
   timeId: number;
@@ -30,14 +31,14 @@ function matches(search = '') {
 export async function listDrawTimeRows(
   db: Database,
   { sort = 'id', order = 'asc', search }: DrawTimeListQuery,
-  slice?: { offset: number; limit: number },
+  window?: PageWindow,
 ): Promise<DrawTimeRow[]> {
-  const direction = sql.raw(order);
+  const direction = sql.raw((order === 'asc') === (window?.isBackwards ?? false) ? 'desc' : 'asc');
   return selectDrawTimes(db)
     .where(matches(search))
     .orderBy(sql`${sortExpressions[sort]} ${direction}`)
     .orderBy(sql`t.time_id ${direction}`)
-    .$if(slice !== undefined, (query) => query.offset(slice?.offset ?? 0).limit(slice?.limit ?? 0))
+    .$if(window !== undefined, (query) => query.offset(window?.offset ?? 0).limit(window?.limit ?? 0))
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { GameListQuery, GameStatus } from '#contract/games/games';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
 import { holdGameSettings } from '#server/shared/draws/game-settings-queries';
+import type { PageWindow } from '#server/shared/lists/pages';
 
 export interface GameRow {
   gameId: number;
@@ -97,15 +98,15 @@ function matches({ search = '', status }: GameFilter) {
 export async function listGameRows(
   db: Database,
   filter: GameFilter,
-  slice?: { offset: number; limit: number },
+  window?: PageWindow,
 ): Promise<GameRow[]> {
-  const direction = sql.raw(filter.order ?? 'asc');
+  const direction = sql.raw((filter.order === 'desc') === (window?.isBackwards ?? false) ? 'asc' : 'desc');
   const sort = filter.sort === undefined ? sql`g.sort_order` : sortExpressions[filter.sort];
   const games = await selectGames(db)
     .where(matches(filter))
     .orderBy(sql`${sort} ${direction}`)
     .orderBy(sql`g.game_id ${direction}`)
-    .$if(slice !== undefined, (query) => query.offset(slice?.offset ?? 0).limit(slice?.limit ?? 0))
+    .$if(window !== undefined, (query) => query.offset(window?.offset ?? 0).limit(window?.limit ?? 0))
     .execute();
   return withUse(db, games);
 }

@@ -5,8 +5,10 @@ import { gameAnswer } from '#server/features/games/game-answer';
 import { countGames, type GameRow, listGameRows } from '#server/features/games/game-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
+import { dayFormat } from '#server/platform/files/local-time';
 import type { Workbook } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
+import { type PageWindow, readNumberedPage } from '#server/shared/lists/pages';
 import { reportFile } from '#server/shared/lists/report-file';
 
 /** Returns a page if one is requested, else every game of the filter. */
@@ -19,10 +21,10 @@ export async function listGames(
     const games = (await listGameRows(db, filter)).map(gameAnswer);
     return { message, data: games, games };
   }
-  const total = await countGames(db, filter);
-  const rows = await listGameRows(db, filter, { offset: (page - 1) * pageSize, limit: pageSize });
+  const sum = async () => ({ total: await countGames(db, filter) });
+  const read = (window: PageWindow) => listGameRows(db, filter, window);
+  const { rows, pagination } = await readNumberedPage({ page, pageSize }, { sum, read });
   const games = rows.map(gameAnswer);
-  const pagination = { total, page, pageSize, totalPages: Math.max(1, Math.ceil(total / pageSize)) };
   return { message, data: games, games, pagination };
 }
 
@@ -36,7 +38,7 @@ const columns: Workbook<Numbered>['columns'] = [
   { header: 'Time', width: 10, cell: ({ timecount }) => timecount },
   { header: 'Status', width: 15, cell: ({ status }) => status },
   { header: 'Publisher', width: 30, cell: ({ publisher }) => publisher },
-  { header: 'Release Date', width: 15, cell: ({ releaseDate }) => releaseDate },
+  { header: 'Release Date', width: 15, format: dayFormat, cell: ({ releaseDate }) => releaseDate },
 ];
 
 /** Every game of the filter as a workbook, with the columns of the list. */

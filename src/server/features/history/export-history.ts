@@ -8,7 +8,7 @@ import { streamHistory } from '#server/features/history/list-history';
 import { ticketHead } from '#server/features/tickets/ticket-answer';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { localTime } from '#server/platform/files/local-time';
+import { localTime, momentFormat } from '#server/platform/files/local-time';
 import { pointsFormat, type Workbook } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
 import { reportFile } from '#server/shared/lists/report-file';
@@ -51,11 +51,11 @@ function columnsIn(timeZone: string): Workbook<Exported>['columns'] {
     { header: 'Username', width: 30, cell: ({ row }) => row.username },
     { header: 'Game ID', width: 15, cell: ({ head }) => head.gameId },
     { header: 'Game Name', width: 25, cell: ({ head }) => head.gameName },
-    { header: 'Time open', width: 25, cell: ({ row }) => at(row.opensAt) },
-    { header: 'Time close', width: 25, cell: ({ row }) => at(row.closesAt) },
+    { header: 'Time open', width: 25, format: momentFormat, cell: ({ row }) => at(row.opensAt) },
+    { header: 'Time close', width: 25, format: momentFormat, cell: ({ row }) => at(row.closesAt) },
     { header: 'Play Points', width: 15, format: pointsFormat, cell: ({ row }) => toPoints(row.stake) },
     { header: 'Win Points', width: 15, format: pointsFormat, cell: ({ row }) => toPoints(row.prize ?? 0) },
     { header: 'Result', width: 15, cell: ({ head }) => reversed[head.status] ?? head.resultNo ?? 'Pending' },
-    { header: 'Claim Date', width: 25, cell: ({ row }) => at(row.claimedAt) },
+    { header: 'Claim Date', width: 25, format: momentFormat, cell: ({ row }) => at(row.claimedAt) },
   ];
 }

@@ -5,6 +5,7 @@ import type { HistoryScope } from '#server/features/history/history-scope';
 import type { Database } from '#server/platform/database/database';
 import { opensAtOf } from '#server/shared/draws/draw-ids';
 import { keyColumns } from '#server/shared/lists/few-accounts-queries';
+import type { PageWindow } from '#server/shared/lists/pages';
 import { type TicketFacts, ticketFacts, ticketJoins } from '#server/shared/tickets/ticket-rows';
 
 /** Cursor: the page begins after this ticket. */
@@ -17,14 +18,24 @@ export interface HistoryPlace {
 interface Asked {
   scope: HistoryScope;
   plan: HistoryPlan;
+  /** The order of the list. */
   isAscending: boolean;
   after: HistoryPlace | null;
-  limit: number;
-  offset: number;
+  window: PageWindow;
 }
 
-/** Tickets of a page in draw order: newest first by draw, network and ticket, or the reverse. */
-export async function listHistoryRows(db: Database, asked: Asked): Promise<TicketFacts[]> {
+/** The same with the order in which the rows are read. */
+type Read = Omit<Asked, 'window'> & Pick<PageWindow, 'offset' | 'limit'>;
+
+/**
+ * Tickets of a page in draw order: newest first by draw, network and ticket, or the reverse. Backwards, the last one
+ * comes first.
+ */
+export async function listHistoryRows(
+  db: Database,
+  { window: { offset, limit, isBackwards }, ...list }: Asked,
+): Promise<TicketFacts[]> {
+  const asked: Read = { ...list, isAscending: list.isAscending !== isBackwards, offset, limit };
   const { rows: keys } = await sql<HistoryPlace>`
     select * from (${keysOf(asked)}) k order by ${orderOf('k', asked)} limit ${asked.limit} offset ${asked.offset}`.execute(
     db,
@@ -33,11 +44,7 @@ export async function listHistoryRows(db: Database, asked: Asked): Promise<Ticke
 }
 
 /** Reads each ticket by its full key, so that large draws cost no more, and only from the months of the page. */
-async function readTickets(
-  db: Database,
-  asked: Asked,
-  keys: readonly HistoryPlace[],
-): Promise<TicketFacts[]> {
+async function readTickets(db: Database, asked: Read, keys: readonly HistoryPlace[]): Promise<TicketFacts[]> {
   const { networkId } = asked.scope;
   const draws = [keys[0]?.drawId ?? 0, keys.at(-1)?.drawId ?? 0];
   const within = { firstDraw: Math.min(...draws), lastDraw: Math.max(...draws) };
@@ -60,14 +67,14 @@ async function readTickets(
   return rows;
 }
 
-function keysOf(asked: Asked) {
+function keysOf(asked: Read) {
   const { scope, after } = asked;
   if (scope.ticketId !== null)
     return sql`select * from (${keyOfNumber(scope, scope.ticketId)}) x where ${after === null ? none : sql`false`}`;
   return asked.plan.byPlayer ? keysOfPlayers(asked) : keysOfDraws(asked);
 }
 
-function orderOf(row: string, { isAscending }: Pick<Asked, 'isAscending'>): RawBuilder<unknown> {
+function orderOf(row: string, { isAscending }: Pick<Read, 'isAscending'>): RawBuilder<unknown> {
   const direction = sql.raw(isAscending ? 'asc' : 'desc');
   return sql.join(
     ['draw_id', 'network_id', 'ticket_id'].map((column) => sql`${sql.ref(`${row}.${column}`)} ${direction}`),
@@ -75,13 +82,13 @@ function orderOf(row: string, { isAscending }: Pick<Asked, 'isAscending'>): RawB
 }
 
 const none = sql`true`;
-const beyond = ({ isAscending }: Pick<Asked, 'isAscending'>) => sql.raw(isAscending ? '>' : '<');
+const beyond = ({ isAscending }: Pick<Read, 'isAscending'>) => sql.raw(isAscending ? '>' : '<');
 
 /**
  * Walks the draws of each network from the newest and takes at most a page of tickets from each by key. Nothing behind
  * the page is read.
  */
-function keysOfDraws(asked: Asked) {
+function keysOfDraws(asked: Read) {
   const { scope, plan, after, isAscending, limit, offset } = asked;
   const direction = sql.raw(isAscending ? 'asc' : 'desc');
   const most = limit + offset;
@@ -104,7 +111,7 @@ function keysOfDraws(asked: Asked) {
  * The tickets of a draw `d` in order. The condition is a key range instead of an equal draw id: this way the index is
  * read in order and only as far as the page goes, even in a draw of a million tickets.
  */
-function keysOfDraw(asked: Asked, most: number) {
+function keysOfDraw(asked: Read, most: number) {
   const { scope, after, isAscending } = asked;
   const { source, row } = termsOf(scope);
   const direction = sql.raw(isAscending ? 'asc' : 'desc');
@@ -125,7 +132,7 @@ function keysOfDraw(asked: Asked, most: number) {
  * Collects the stakes of a few players. A ticket's stake posting has the ticket's id and was posted while its round was
  * open. The search goes by player and posting, because going by draws would read all of them.
  */
-function keysOfPlayers({ scope, plan, after, isAscending }: Asked) {
+function keysOfPlayers({ scope, plan, after, isAscending }: Read) {
   const from =
     after === null
       ? none

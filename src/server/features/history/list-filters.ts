@@ -5,6 +5,13 @@ import { countPlayers, listPlayedGames, playersByName } from '#server/features/h
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { countBelow } from '#server/shared/accounts/branch-count-queries';
+import {
+  deepestKey,
+  type PageWindow,
+  paginationOf,
+  readNumberedPage,
+  readRowsOfPage,
+} from '#server/shared/lists/pages';
 import { whileSignedIn } from '#server/shared/sessions/while-signed-in';
 
 type Query = z.output<(typeof loadHistoryUsers)['query']>;
@@ -18,19 +25,33 @@ const partyOf = ({ accountId, username }: { accountId: number; username: string 
 /** Players the history can be filtered by: a page if requested, else all of them, streamed. */
 export async function listHistoryUsers(lists: Database, actor: Actor, query: Query) {
   const { page, pageSize = defaultPageSize, search = '', order = 'asc', part } = query;
-  const players = playersByName(lists, actor, search, order);
   if (page === undefined) {
+    const players = playersByName(lists, actor, search, order);
     const all = () => parties(whileSignedIn(lists, actor, players.stream(rowsAtATime)));
     return { data: all(), users: all() };
   }
-  const offset = (page - 1) * pageSize;
-  const rows = part === 'sums' ? [] : await players.offset(offset).limit(pageSize).execute();
+  const asked = { page, pageSize };
+  const list = {
+    sum: async () => ({
+      total:
+        search === '' ? await countBelow(lists, actor, ['player']) : await countPlayers(lists, actor, search),
+    }),
+    read: ({ offset, limit, isBackwards }: PageWindow) =>
+      playersByName(lists, actor, search, (order === 'asc') === isBackwards ? 'desc' : 'asc')
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+    deepest: deepestKey,
+  };
+  if (part === 'sums')
+    return { data: [], users: [], pagination: paginationOf((await list.sum()).total, asked) };
+  if (part === 'rows') {
+    const users = (await readRowsOfPage(asked, list)).map(partyOf);
+    return { data: users, users };
+  }
+  const { rows, pagination } = await readNumberedPage(asked, list);
   const users = rows.map(partyOf);
-  if (part === 'rows') return { data: users, users };
-  const total =
-    search === '' ? await countBelow(lists, actor, ['player']) : await countPlayers(lists, actor, search);
-  const totalPages = Math.max(1, Math.ceil(total / pageSize));
-  return { data: users, users, pagination: { total, page, pageSize, totalPages } };
+  return { data: users, users, pagination };
 }
 
 async function* parties(rows: AsyncIterable<{ accountId: number; username: string }>) {

@@ -15,6 +15,7 @@ import { ticketHead } from '#server/features/tickets/ticket-answer';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { readAhead } from '#server/platform/streams/read-ahead';
+import { type PageWindow, readNumberedPage, readPageAfter } from '#server/shared/lists/pages';
 import { readSeekMark, writeSeekMark } from '#server/shared/lists/seek-mark';
 import { countClearedDays } from '#server/shared/periods/day-queries';
 import { whileSignedIn } from '#server/shared/sessions/while-signed-in';
@@ -31,27 +32,27 @@ export async function listHistory(lists: Database, actor: Actor, query: Query) {
   if (page === undefined && place === null) {
     return { data: answersOf(actor, streamHistory(lists, actor, { scope, filter })) };
   }
-  const isAscending = filter.order === 'asc';
-  const offset = place === null ? ((page ?? 1) - 1) * pageSize : 0;
-  // One more than shown, to know whether there is a next page.
-  const asked = { scope, isAscending, after: place, limit: pageSize + 1, offset };
-  const [rows, sums, clearedDays] = await Promise.all([
-    planHistory(lists, scope).then((plan) => listHistoryRows(lists, { ...asked, plan })),
-    page === undefined ? null : sumHistory(lists, scope),
-    page === undefined ? 0 : countClearedTickets(lists, scope),
+  const asked = { scope, isAscending: filter.order === 'asc', after: place };
+  const read = async (window: PageWindow) =>
+    listHistoryRows(lists, { ...asked, plan: await planHistory(lists, scope), window });
+  if (page === undefined) return pageAnswer(actor, await readPageAfter(pageSize, read));
+  const sum = async () => {
+    const sums = await sumHistory(lists, scope);
+    return { ...sums, total: sums.tickets };
+  };
+  const [found, clearedDays] = await Promise.all([
+    readNumberedPage({ page, pageSize }, { sum, read }),
+    countClearedTickets(lists, scope),
   ]);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const { sums, pagination } = found;
+  return { ...pageAnswer(actor, found), totals: totalsOf(sums), clearedDays, pagination };
+}
+
+function pageAnswer(actor: Actor, { rows, hasNext }: { rows: TicketFacts[]; hasNext: boolean }) {
+  const last = hasNext ? rows.at(-1) : undefined;
   return {
-    data: shown.map((row) => ticketHead(actor, row)),
-    next: rows.length > pageSize && last !== undefined ? writeSeekMark(keyOf(last)) : null,
-    ...(sums === null || page === undefined
-      ? {}
-      : {
-          totals: totalsOf(sums),
-          clearedDays,
-          pagination: paginationOf(sums.tickets, page, pageSize),
-        }),
+    data: rows.map((row) => ticketHead(actor, row)),
+    next: last === undefined ? null : writeSeekMark(keyOf(last)),
   };
 }
 
@@ -68,11 +69,6 @@ const totalsOf = (sums: HistorySums): HistoryTotals => ({
     void: toPoints(sums.void),
     reversed: toPoints(sums.reversed),
   },
-});
-
-const paginationOf = (total: number, page: number, pageSize: number) => ({
-  ...{ total, page, pageSize },
-  totalPages: Math.max(1, Math.ceil(total / pageSize)),
 });
 
 const keyOf = ({ drawId, networkId, ticketId }: HistoryPlace) => [drawId, networkId, ticketId];
@@ -101,6 +97,7 @@ async function* allRows(
   isAscending: boolean,
 ): AsyncGenerator<TicketFacts> {
   const plan = await planHistory(lists, scope);
-  const asked = { scope, plan, isAscending, offset: 0, limit: rowsAtATime };
+  const window = { offset: 0, limit: rowsAtATime, isBackwards: false };
+  const asked = { scope, plan, isAscending, window };
   yield* readAhead<TicketFacts>(rowsAtATime, (after) => listHistoryRows(lists, { ...asked, after }));
 }

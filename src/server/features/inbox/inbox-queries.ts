@@ -7,6 +7,7 @@ import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
 import { type Inbox, isOf, isUnread } from '#server/shared/inbox/inbox-conditions';
+import type { PageWindow } from '#server/shared/lists/pages';
 
 export interface InboxRow {
   networkId: number;
@@ -50,22 +51,25 @@ function conditionsOf({ actor, state }: Inbox, { isUnreadOnly, about, search }: 
 
 interface Slice {
   filter: InboxFilter;
-  direction: 'asc' | 'desc';
-  limit: number;
-  offset: number;
+  isAscending: boolean;
+  window: PageWindow;
 }
 
-/** A page of entries. It is chosen before the names are looked up. */
-export async function listEntries(db: Database, inbox: Inbox, slice: Slice): Promise<InboxRow[]> {
-  const direction = sql.raw(slice.direction);
+/** The entries of a window, the last one first if it is backwards. They are chosen before the names are looked up. */
+export async function listEntries(
+  db: Database,
+  inbox: Inbox,
+  { filter, isAscending, window }: Slice,
+): Promise<InboxRow[]> {
+  const direction = sql.raw(isAscending === window.isBackwards ? 'desc' : 'asc');
   const { rows } = await sql<InboxRow>`
     select e.network_id, e.entry_id, e.kind, e.created_at, e.is_unread, e.actor_username, e.subject_id,
            e.subject_username, e.subject_kind, e.game_id, e.draw_id, e.ticket_id, e.amount, e.count,
            n.username as network, g.game_name, d.opens_at, d.timecount
       from (select e.*, ${isUnread(inbox.actor, inbox.state)} as is_unread
-              from inbox_entries e where ${conditionsOf(inbox, slice.filter)}
+              from inbox_entries e where ${conditionsOf(inbox, filter)}
              order by e.created_at ${direction}, e.entry_id ${direction}
-             limit ${slice.limit} offset ${slice.offset}) e
+             limit ${window.limit} offset ${window.offset}) e
       left join usernames n on n.account_id = e.network_id
       left join games g on g.game_id = e.game_id
       left join draws d on d.network_id = e.network_id and d.draw_id = e.draw_id

@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { publicDrawId } from '#server/shared/draws/draw-ids';
 import { countUnread, loadReadState } from '#server/shared/inbox/unread-queries';
+import { type PageWindow, readNumberedPage } from '#server/shared/lists/pages';
 
 type Query = z.output<(typeof call)['query']>;
 
@@ -20,12 +21,13 @@ export async function listInbox(
   const { page = 1, pageSize = defaultPageSize, order = 'desc', about, search } = query;
   const inbox = { actor, state: await loadReadState(db, actor) };
   const filter = { isUnreadOnly: query.unread === 'true', about, search };
-  const [rows, total, unread] = await Promise.all([
-    listEntries(lists, inbox, { filter, direction: order, limit: pageSize, offset: (page - 1) * pageSize }),
-    countEntries(lists, inbox, filter),
+  const isAscending = order === 'asc';
+  const sum = async () => ({ total: await countEntries(lists, inbox, filter) });
+  const read = (window: PageWindow) => listEntries(lists, inbox, { filter, isAscending, window });
+  const [{ rows, pagination }, unread] = await Promise.all([
+    readNumberedPage({ page, pageSize }, { sum, read }),
     countUnread(lists, inbox),
   ]);
-  const pagination = { total, page, pageSize, totalPages: Math.max(1, Math.ceil(total / pageSize)) };
   return { data: rows.map(entryAnswer), pagination, unread };
 }
 

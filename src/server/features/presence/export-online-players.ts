@@ -4,7 +4,7 @@ import { toPoints } from '#contract/credit/money';
 import { type OnlinePlayerRow, readOnlinePlayers } from '#server/features/presence/online-player-rows';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { localTime } from '#server/platform/files/local-time';
+import { localTime, momentFormat } from '#server/platform/files/local-time';
 import { numbered } from '#server/platform/files/numbered';
 import { pointsFormat, type Workbook } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
@@ -50,6 +50,7 @@ function columnsOf(timeZone: string): Workbook<Numbered>['columns'] {
     {
       header: 'Last Login',
       width: 25,
+      format: momentFormat,
       cell: (row) => (row.lastLoginAt === null ? '-' : localTime(row.lastLoginAt, timeZone)),
     },
   ];

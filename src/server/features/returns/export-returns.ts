@@ -4,6 +4,7 @@ import { filterOf, returnRow } from '#server/features/returns/list-returns';
 import { type ReturnRecord, returnList } from '#server/features/returns/return-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
+import { dayFormat } from '#server/platform/files/local-time';
 import { pointsFormat } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
 import { readReportSubject } from '#server/shared/daily-sums/report-subject';
@@ -25,7 +26,7 @@ const columns = [
   { header: 'Game', width: 25, cell: ({ gameName }: ReturnRow) => gameName },
   { header: 'Admin', width: 20, cell: ({ username }: ReturnRow) => username },
   { header: 'Results', width: 10, cell: ({ results }: ReturnRow) => results },
-  { header: 'Day', width: 12, cell: ({ day }: ReturnRow) => day },
+  { header: 'Day', width: 12, format: dayFormat, cell: ({ day }: ReturnRow) => day },
   { header: 'Draw', width: 20, cell: ({ drawId }: ReturnRow) => drawId },
   { header: 'Draws', width: 10, cell: ({ draws }: ReturnRow) => draws },
   points('Stakes', 'stakes'),

@@ -11,6 +11,7 @@ import {
 } from '#server/features/tickets/ticket-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
+import { type PageWindow, readNumberedPage } from '#server/shared/lists/pages';
 import type { TicketRow } from '#server/shared/tickets/ticket-rows';
 
 type Query = z.output<(typeof listTicketsCall)['query']>;
@@ -23,14 +24,10 @@ export async function listTickets(lists: Database, actor: Actor, query: Query) {
   const isAscending = query.order === 'asc';
   if (query.page === undefined) return { data: allTickets(lists, actor, { filter, isAscending }) };
   const { page, pageSize = defaultPageSize } = query;
-  const [rows, total] = await Promise.all([
-    listTicketRows(lists, filter, { limit: pageSize, offset: (page - 1) * pageSize, isAscending }),
-    countTicketRows(lists, filter),
-  ]);
-  return {
-    data: rows.map((row) => ticketAnswer(actor, row)),
-    pagination: { total, page, pageSize, totalPages: Math.ceil(total / pageSize) },
-  };
+  const sum = async () => ({ total: await countTicketRows(lists, filter) });
+  const read = (window: PageWindow) => listTicketRows(lists, filter, { window, isAscending });
+  const { rows, pagination } = await readNumberedPage({ page, pageSize }, { sum, read });
+  return { data: rows.map((row) => ticketAnswer(actor, row)), pagination };
 }
 
 /** A text that is not an id matches no game. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TicketStatus } from '#contract/tickets/tickets';
 import type { Database } from '#server/platform/database/database';
+import type { PageWindow } from '#server/shared/lists/pages';
 import { type TicketRow, ticketFacts, ticketJoins, ticketStatus } from '#server/shared/tickets/ticket-rows';
 
 const columns = sql`${ticketFacts}, t.bets, t.qtys`;
@@ -55,13 +56,15 @@ const matching = ({ networkId, playerId, gameId, status: wanted }: TicketFilter)
   where ${gameId === undefined ? sql`true` : sql`d.game_id = ${gameId}`}
     and ${wanted === undefined ? sql`true` : sql`${ticketStatus} = ${wanted}`}`;
 
-/** A page of a player's tickets, newest first. */
+/** A window of a player's tickets, newest first unless ascending. */
 export async function listTicketRows(
   db: Database,
   filter: TicketFilter,
-  { limit, offset, isAscending }: { limit: number; offset: number; isAscending: boolean },
+  { window, isAscending }: { window: PageWindow; isAscending: boolean },
 ): Promise<TicketRow[]> {
-  const order = isAscending ? sql`t.bought_at, t.ticket_id` : sql`t.bought_at desc, t.ticket_id desc`;
+  const { limit, offset, isBackwards } = window;
+  const order =
+    isAscending !== isBackwards ? sql`t.bought_at, t.ticket_id` : sql`t.bought_at desc, t.ticket_id desc`;
   const { rows } = await sql<TicketRow>`
     select ${columns} ${matching(filter)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows;

@@ -11,7 +11,7 @@ import { readTransactionScope } from '#server/features/transactions/transaction-
 import { sumTransactions } from '#server/features/transactions/transaction-sums';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { localTime } from '#server/platform/files/local-time';
+import { localTime, momentFormat } from '#server/platform/files/local-time';
 import { pointsFormat, type Workbook } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
 import { reportFile } from '#server/shared/lists/report-file';
@@ -60,5 +60,10 @@ const columnsIn = (timeZone: string): Workbook<Exported>['columns'] => [
   },
   { header: 'Transaction Message', width: 60, cell: ({ transactionMessage }) => transactionMessage },
   { header: 'Status', width: 15, cell: ({ status }) => status },
-  { header: 'Created Date', width: 25, cell: ({ row }) => localTime(row.postedAt, timeZone) },
+  {
+    header: 'Created Date',
+    width: 25,
+    format: momentFormat,
+    cell: ({ row }) => localTime(row.postedAt, timeZone),
+  },
 ];

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { colToLetter, writeXlsx } from 'hucre/xlsx';
 import { fromBufferPromise } from 'yauzl';
+import { dayFormat, momentFormat } from '#server/platform/files/local-time';
 
-/** A fact about a file and its value, such as its period. */
-export type AboutLine = readonly [name: string, value: string | number];
+/** A fact about a file and its value, such as its period. A moment is a local time in the fields of UTC. */
+export type AboutLine = readonly [name: string, value: string | number | Date];
 
 interface FrameColumn {
   header: string;
@@ -24,11 +25,14 @@ export interface WorkbookFrame {
   head: string;
   tail: string;
   /** For each column its letter and the number of its style; no style for texts. */
-  cells: readonly { letter: string; style: string | undefined }[];
-  /** All parts but the sheets with rows, by path. */
+  cells: readonly { letter: string; style: string | undefined; isDated: boolean }[];
+  /** XML of the shared texts: those of the frame, and the end after those of the rows. */
+  texts: { head: string; tail: string; count: number };
+  /** All other parts, by path. */
   parts: ReadonlyMap<string, Buffer>;
 }
 
+export const textsPath = 'xl/sharedStrings.xml';
 export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`;
 
 /**
@@ -45,10 +49,15 @@ export async function workbookFrame({ sheets, columns, about }: FrameInput): Pro
   const facts = {
     name: 'About',
     columns: [{ width: 20 }, { width: 60 }],
-    rows: about.map((line) => [...line]),
+    rows: about.map(([name, value]) => [name, value]),
+    cells: new Map(
+      about.flatMap(([, value], row): [string, { style: { numFmt: string } }][] =>
+        value instanceof Date ? [[`${row},1`, { style: { numFmt: momentFormat } }]] : [],
+      ),
+    ),
   };
   const parts = await partsOf(Buffer.from(await writeXlsx({ sheets: [...data, facts] })));
-  const sheet = (parts.get(sheetPath(1))?.toString() ?? '').replace(/<dimension [^>]*>/, '');
+  const sheet = (parts.get(sheetPath(1))?.toString() ?? '').replace(/<dimension [^<>]*>/, '');
   const start = sheet.indexOf('<row r="2">');
   const end = sheet.indexOf('</sheetData>');
   if (start < 0 || end < start) throw new Error('the sample row of a workbook was not found');
@@ -57,9 +66,23 @@ export async function workbookFrame({ sheets, columns, about }: FrameInput): Pro
   return {
     head: sheet.slice(0, start),
     tail: sheet.slice(end),
-    cells: columns.map((_, at) => ({ letter: colToLetter(at), style: styles[at]?.[1] })),
+    cells: columns.map(({ format }, at) => ({
+      letter: colToLetter(at),
+      style: styles[at]?.[1],
+      isDated: format === momentFormat || format === dayFormat,
+    })),
+    texts: takeTexts(parts),
     parts,
   };
+}
+
+/** Takes the shared texts apart. Their number in the head is optional, and not known before the rows are. */
+function takeTexts(parts: Map<string, Buffer>): WorkbookFrame['texts'] {
+  const texts = (parts.get(textsPath)?.toString() ?? '').replace(/ (count|uniqueCount)="\d+"/g, '');
+  const end = texts.lastIndexOf('</sst>');
+  if (end < 0) throw new Error('the shared texts of a workbook were not found');
+  parts.delete(textsPath);
+  return { head: texts.slice(0, end), tail: texts.slice(end), count: texts.split('<si>').length - 1 };
 }
 
 async function partsOf(file: Buffer): Promise<Map<string, Buffer>> {

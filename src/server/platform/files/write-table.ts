@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExportFormat } from '#contract/reports/report-query';
+import { asOneField, asPlainText } from '#server/platform/files/plain-text';
 import {
-  asPlainText,
   type Cell,
   pointsFormat,
   type Workbook,
@@ -13,6 +14,8 @@ import { inThisContext } from '#server/platform/limits/shares';
 const csvType = 'text/csv; charset=utf-8';
 const byteOrderMark = '\uFEFF';
 const pieceLength = 64 * 1024;
+/** Rows are read in large pieces: after this many of them other requests get their turn. */
+const rowsInTurn = 100;
 
 const counts = new WeakMap<Readable, { rows: number }>();
 
@@ -37,6 +40,7 @@ export function rowsWritten(content: Readable): number {
 async function* counting<Row>(rows: AsyncIterable<Row>, count: { rows: number }): AsyncGenerator<Row> {
   for await (const row of rows) {
     count.rows += 1;
+    if (count.rows % rowsInTurn === 0) await nextTurn();
     yield row;
   }
 }
@@ -60,10 +64,6 @@ function asField(value: Cell, isPoints: boolean): string {
   if (typeof value === 'string') return quoted(asPlainText(asOneField(value)));
   return isPoints ? value.toFixed(2) : String(value);
 }
-
-/** Programs that split at semicolons or tabs, depending on their locale, see another field after each of them, which may be quoted. */
-const asOneField = (text: string) =>
-  text.replace(/([;\t\r\n][\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20].)/gs, "$1'");
 
 function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

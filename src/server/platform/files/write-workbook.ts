@@ -1,8 +1,12 @@
 import { PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
+import { dayNumber } from '#server/platform/files/local-time';
+import { asPlainText } from '#server/platform/files/plain-text';
+import { createSharedTexts, type SharedTexts } from '#server/platform/files/shared-texts';
 import {
   type AboutLine,
   sheetPath,
+  textsPath,
   type WorkbookFrame,
   workbookFrame,
 } from '#server/platform/files/workbook-frame';
@@ -35,14 +39,6 @@ const largestSheet = 2 ** 20 - 1;
 const pieceLength = 64 * 1024;
 
 /**
- * Spreadsheet programs execute text that begins like a formula, also after spaces and with full-width characters. A
- * leading apostrophe makes it plain text; a single character is no formula.
- */
-export function asPlainText(text: string): string {
-  return /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]./s.test(text) || /^[\t\r\n]./s.test(text) ? `'${text}` : text;
-}
-
-/**
  * A sheet with the rows and the sheet "About", written while the rows are read, so that memory use is constant. Figures
  * stay numbers. Rows beyond the largest sheet are in further sheets.
  */
@@ -59,7 +55,7 @@ async function zipWorkbook<Row>(
   stop: (error: unknown) => void,
 ): Promise<void> {
   const facts = about.map(
-    ([name, value]) => [name, typeof value === 'number' ? value : asPlainText(value)] as const,
+    ([name, value]) => [name, typeof value === 'string' ? asPlainText(value) : value] as const,
   );
   const frameOf = (sheets: readonly string[]) => workbookFrame({ sheets, columns, about: facts });
   const frame = await frameOf([sheet]);
@@ -69,6 +65,11 @@ async function zipWorkbook<Row>(
   const zip = new yazl.ZipFile();
   zip.on('error', stop);
   (zip.outputStream as Readable).on('error', stop).pipe(content);
+  const texts = createSharedTexts(
+    frame.texts.count,
+    (text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`,
+  );
+  content.once('close', () => void texts.close());
   const names: string[] = [];
   let next = await iterator.next();
   async function* rowsOfSheet() {
@@ -79,9 +80,15 @@ async function zipWorkbook<Row>(
   }
   do {
     names.push(names.length === 0 ? sheet : `${sheet.slice(0, 27)}_${names.length + 1}`);
-    await addPart(zip, sheetPath(names.length), Readable.from(sheetXml(frame, rowsOfSheet())), content);
+    await addPart(
+      zip,
+      sheetPath(names.length),
+      Readable.from(sheetXml(frame, rowsOfSheet(), texts)),
+      content,
+    );
   } while (next.done !== true);
   const { parts } = names.length === 1 ? frame : await frameOf(names);
+  await addPart(zip, textsPath, Readable.from(textsXml(frame, texts)), content);
   for (const [path, part] of parts) zip.addBuffer(part, path);
   zip.end();
 }
@@ -98,15 +105,20 @@ function addPart(zip: yazl.ZipFile, path: string, xml: Readable, content: Readab
 async function* sheetXml(
   { head, tail, cells }: WorkbookFrame,
   rows: AsyncIterable<Cell[]>,
+  texts: SharedTexts,
 ): AsyncGenerator<string> {
   let piece = head;
   let number = 1;
   for await (const row of rows) {
     number += 1;
     piece += `<row r="${number}">`;
-    for (const [at, { letter, style }] of cells.entries())
-      piece += cellXml(row[at] ?? null, `${letter}${number}`, style);
+    for (const [at, { letter, style, isDated }] of cells.entries()) {
+      const sent = row[at] ?? null;
+      const value = isDated && typeof sent === 'string' ? (dayNumber(sent) ?? sent) : sent;
+      piece += cellXml(value, { place: `${letter}${number}`, style, texts });
+    }
     piece += '</row>';
+    await texts.keep();
     if (piece.length < pieceLength) continue;
     yield piece;
     piece = '';
@@ -114,12 +126,23 @@ async function* sheetXml(
   yield piece + tail;
 }
 
-function cellXml(value: Cell, place: string, style: string | undefined): string {
+async function* textsXml({ texts }: WorkbookFrame, ofRows: SharedTexts): AsyncGenerator<string> {
+  yield texts.head;
+  yield* ofRows.read();
+  yield texts.tail;
+}
+
+interface WrittenCell {
+  place: string;
+  style: string | undefined;
+  texts: SharedTexts;
+}
+
+function cellXml(value: Cell, { place, style, texts }: WrittenCell): string {
   if (value === null) return '';
-  const styled = style === undefined ? '' : ` s="${style}"`;
-  if (typeof value === 'number') return `<c r="${place}"${styled}><v>${value}</v></c>`;
-  const text = escaped(asPlainText(value));
-  return `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+  if (typeof value === 'string')
+    return `<c r="${place}" t="s"><v>${texts.numberOf(asPlainText(value))}</v></c>`;
+  return `<c r="${place}"${style === undefined ? '' : ` s="${style}"`}><v>${value}</v></c>`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '_x000D_' };

@@ -4,6 +4,8 @@ import { AppError } from '#server/platform/app-error';
 
 /** A page may begin this many rows from the nearer end of its list; rows before it are skipped in the database. */
 export const deepestRow = 100_000;
+/** The same where only keys are skipped, in an index. */
+export const deepestKey = 1_000_000;
 /** Pages that begin within this many rows are read while their list is counted, all others afterwards. */
 const readAtOnce = 1_000;
 

@@ -78,7 +78,7 @@ function aboutLines<Row>(report: ReportFile<Row>): AboutLine[] {
     ...notes,
     ['Time zone', timeZone],
     ['Created by', actor.username],
-    ['Created at', localTime(new Date(), timeZone)],
+    ['Created at', new Date(`${localTime(new Date(), timeZone).replace(' ', 'T')}Z`)],
     ['Rows', count === 0 ? 'No activity' : count],
   ];
 }

@@ -44,7 +44,10 @@ export async function readPage<Row, Name extends keyof Row & string>(
   const offset = (page - 1) * pageSize;
   const { rows: found } = await sql<Row & Record<string, Hundredths>>`
     with r as materialized (${rows}), t as (select count(*) as total_rows, ${sql.join(totals)} from r)
-    select t.*, r.* from t left join (select * from r order by ${order} limit ${pageSize} offset ${offset}) r on true
+    select t.*, r.* from t left join (
+      -- Behind the last row nothing is sorted.
+      select r.* from (select from t where t.total_rows > ${offset}) s cross join r
+       order by ${order} limit ${pageSize} offset ${offset}) r on true
      order by ${order}`.execute(db);
   const [first] = found;
   if (first === undefined) throw new Error('totals are one row');

@@ -1,8 +1,9 @@
-import { defaultPageSize, type Pagination } from '#contract/api/list-query';
+import { defaultPageSize } from '#contract/api/list-query';
 import type { Hundredths } from '#contract/credit/money';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { addUp } from '#server/shared/daily-sums/figures';
+import { paginationOf } from '#server/shared/lists/pages';
 import { type ReportList, readPage, reportRows, type Totals } from '#server/shared/lists/report-list-queries';
 
 interface Page {
@@ -33,10 +34,7 @@ export async function answerReport<
     return { data, totals: writtenLast(() => worded.totals(tally.totals)) };
   }
   const found = await readPage(db, list, { page, pageSize });
-  const pagination: Pagination = {
-    ...{ total: found.total, page, pageSize },
-    totalPages: Math.max(1, Math.ceil(found.total / pageSize)),
-  };
+  const pagination = paginationOf(found.total, { page, pageSize });
   return { data: found.rows.map(worded.row), totals: worded.totals(found.totals), pagination };
 }
 

@@ -14,6 +14,7 @@ import type { Database } from '#server/platform/database/database';
 import { type AccountRow, onlyNetworkOf, selectAccountRows } from '#server/shared/accounts/account-rows';
 import { countBelow } from '#server/shared/accounts/branch-count-queries';
 import { onlineKeys } from '#server/shared/accounts/online-rows';
+import type { PageWindow } from '#server/shared/lists/pages';
 
 /** Sums over more rows than this are left to the reports: they would cost more than the list itself. */
 const mostRowsSummed = 50_000;
@@ -46,25 +47,15 @@ export async function countAccounts(db: Database, actor: Actor, filter: AccountF
   return { total, totals: { points: toPoints(points), online } };
 }
 
-/**
- * Rows from the nearer end: if the total is known, a page behind the middle is read backwards, so that no page lies
- * deeper than half the list.
- */
-export async function readSlice(
+/** The rows of a window, the last one first if it is backwards. */
+export async function readWindow(
   db: Database,
   actor: Actor,
   filter: AccountFilter,
-  slice: Slice,
-  total = Number.POSITIVE_INFINITY,
+  { sort, order, window: { offset, limit, isBackwards } }: Order & { window: PageWindow },
 ): Promise<AccountRow[]> {
-  const limit = Math.min(slice.limit, total - slice.offset);
-  const fromEnd = total - slice.offset - limit;
-  const backwards = fromEnd < slice.offset;
-  const read: Slice = backwards
-    ? { sort: slice.sort, order: slice.order === 'asc' ? 'desc' : 'asc', offset: fromEnd, limit }
-    : { ...slice, limit };
-  const rows = await decorate(db, onlyNetworkOf(actor), pageKeys(db, actor, filter, read), read);
-  return backwards ? rows.reverse() : rows;
+  const slice: Slice = { sort, order: (order === 'asc') === isBackwards ? 'desc' : 'asc', offset, limit };
+  return decorate(db, onlyNetworkOf(actor), pageKeys(db, actor, filter, slice), slice);
 }
 
 function decorate(

@@ -5,7 +5,7 @@ import { toPoints } from '#contract/credit/money';
 import { readAccountExport } from '#server/features/accounts/list/account-requests';
 import type { Actor } from '#server/platform/actor';
 import type { Databases } from '#server/platform/database/database';
-import { localTime } from '#server/platform/files/local-time';
+import { localTime, momentFormat } from '#server/platform/files/local-time';
 import { pointsFormat, type Workbook } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
@@ -54,7 +54,12 @@ function operatorColumns(kind: AccountKindName, timeZone: string): Columns {
     { header: 'Unique ID', width: 30, cell: uniqueId },
     { header: 'Points', width: 15, format: pointsFormat, cell: (row) => toPoints(row.balance) },
     { header: 'Games', width: 40, cell: games },
-    { header: 'Date & Time', width: 25, cell: (row) => localTime(row.createdAt, timeZone) },
+    {
+      header: 'Date & Time',
+      width: 25,
+      format: momentFormat,
+      cell: (row) => localTime(row.createdAt, timeZone),
+    },
   ];
 }
 
@@ -68,6 +73,7 @@ function playerColumns(timeZone: string): Columns {
     {
       header: 'Last Login',
       width: 25,
+      format: momentFormat,
       cell: (row) => (row.lastLoginAt ? localTime(row.lastLoginAt, timeZone) : '-'),
     },
   ];

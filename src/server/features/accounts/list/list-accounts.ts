@@ -4,13 +4,20 @@ import type { AccountFilter } from '#server/features/accounts/list/account-filte
 import {
   countAccounts,
   orderOf,
-  readSlice,
+  readWindow,
   streamAccountRows,
 } from '#server/features/accounts/list/account-list-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { accountAnswer } from '#server/shared/accounts/account-answer';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
+import {
+  deepestKey,
+  type PageWindow,
+  paginationOf,
+  readNumberedPage,
+  readRowsOfPage,
+} from '#server/shared/lists/pages';
 import { whileSignedIn } from '#server/shared/sessions/while-signed-in';
 
 type PageQuery = Partial<AccountListQuery>;
@@ -23,8 +30,9 @@ interface AccountSums {
 
 /** One page of a list, its total, and sums over the whole filter. */
 export async function listAccountPage(db: Database, actor: Actor, filter: AccountFilter, query: PageQuery) {
-  const sums = await sumAccounts(db, actor, filter, query);
-  return { data: await readPage(db, actor, filter, query, sums.pagination.total), ...sums };
+  const { asked, list } = pagedAccounts(db, actor, filter, query);
+  const { rows, sums, pagination } = await readNumberedPage(asked, list);
+  return { data: rows.map((row) => accountAnswer(actor, row)), ...withTotals(sums, pagination) };
 }
 
 /** A page, or the part that is asked for. The rows of a search are found long before all of them are counted. */
@@ -34,36 +42,27 @@ export async function listAccountPart(
   filter: AccountFilter,
   query: PageQuery,
 ): Promise<{ data: Account[] } & Partial<AccountSums>> {
-  if (query.part === 'rows') return { data: await readPage(db, actor, filter, query) };
-  if (query.part === 'sums') return { data: [], ...(await sumAccounts(db, actor, filter, query)) };
-  return listAccountPage(db, actor, filter, query);
+  const { asked, list } = pagedAccounts(db, actor, filter, query);
+  if (query.part === 'rows') {
+    const rows = await readRowsOfPage(asked, list);
+    return { data: rows.map((row) => accountAnswer(actor, row)) };
+  }
+  if (query.part !== 'sums') return listAccountPage(db, actor, filter, query);
+  const sums = await list.sum();
+  return { data: [], ...withTotals(sums, paginationOf(sums.total, asked)) };
 }
 
-function placeOf({ page = 1, pageSize = defaultPageSize }: PageQuery) {
-  return { page, pageSize, offset: (page - 1) * pageSize };
+function pagedAccounts(db: Database, actor: Actor, filter: AccountFilter, query: PageQuery) {
+  const { page = 1, pageSize = defaultPageSize } = query;
+  const read = (window: PageWindow) => readWindow(db, actor, filter, { ...orderOf(query), window });
+  const sum = () => countAccounts(db, actor, filter);
+  return { asked: { page, pageSize }, list: { sum, read, deepest: deepestKey } };
 }
 
-async function sumAccounts(
-  db: Database,
-  actor: Actor,
-  filter: AccountFilter,
-  query: PageQuery,
-): Promise<AccountSums> {
-  const { page, pageSize } = placeOf(query);
-  const { total, totals } = await countAccounts(db, actor, filter);
-  return {
-    pagination: { total, page, pageSize, totalPages: Math.max(1, Math.ceil(total / pageSize)) },
-    ...(totals === undefined ? {} : { totals }),
-  };
-}
-
-async function readPage(db: Database, actor: Actor, filter: AccountFilter, query: PageQuery, total?: number) {
-  const { offset, pageSize } = placeOf(query);
-  if (total !== undefined && offset >= total) return [];
-  const slice = { ...orderOf(query), offset, limit: pageSize };
-  const rows = await readSlice(db, actor, filter, slice, total);
-  return rows.map((row) => accountAnswer(actor, row));
-}
+const withTotals = (
+  { totals }: Awaited<ReturnType<typeof countAccounts>>,
+  pagination: Pagination,
+): AccountSums => ({ pagination, ...(totals === undefined ? {} : { totals }) });
 
 /** Every account of the filter as it is read, for as long as the actor is signed in. */
 export function readEveryAccount(

@@ -62,7 +62,7 @@ export async function openSftp(settings: SftpSettings, signal: AbortSignal): Pro
 
 /** In the format of `ssh-keygen -l`. */
 function fingerprintOf(key: Buffer): string {
-  return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+  return `SHA256:${createHash('sha256').update(key).digest('base64').replaceAll('=', '')}`;
 }
 
 function reasonOf(error: unknown): string {

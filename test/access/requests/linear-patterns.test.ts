@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { check } from 'recheck';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '#server/platform/config/repository-root';
+
+const root = join(repositoryRoot(), 'src');
+
+/** Every regular expression of server and contract, with the files it stands in. */
+function patterns(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /^(server|contract)\/.+\.ts$/.test(path),
+  );
+  for (const path of files) {
+    const file = ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ESNext);
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) found.set(node.text, [...(found.get(node.text) ?? []), path]);
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+  }
+  return found;
+}
+
+describe('the regular expressions of server and contract', () => {
+  it('take at most twice the steps for a text of twice the length', async () => {
+    const faults: string[] = [];
+    const all = patterns();
+    for (const [pattern, files] of all) {
+      const [, source = '', flags = ''] = /^\/(.*)\/(\w*)$/s.exec(pattern) ?? [];
+      const { status, complexity } = await check(source, flags, { timeout: 120_000 });
+      if (status !== 'safe')
+        faults.push(`${files.join(', ')}: ${pattern} is ${complexity?.summary ?? status}`);
+    }
+    expect(faults).toEqual([]);
+    expect(all.size).toBeGreaterThan(50);
+  }, 600_000);
+});
