@@ -38,7 +38,6 @@ export async function measureDeepPages(): Promise<Figure[]> {
     [`/reports/transactionreport?${ofDay}`, admin],
     ['/logs/activityLogs?', admin],
     ['/player/all?', admin],
-    ['/player/all?sort=points', admin],
     ['/history/loadUsers?', admin],
     ['/inbox?', admin],
     ['/complaint?', admin],
@@ -46,7 +45,6 @@ export async function measureDeepPages(): Promise<Figure[]> {
     ['/allusers?', admin],
     [`/history/gamehistory?${ofPeriod}`, seller],
     [`/reports/turnoverreport?role=player&${ofPeriod}`, seller],
-    ['/reports/commissionpayout?role=player', seller],
     [`/reports/returns?${ofPeriod}`, seller],
   ];
   const { url } = on;

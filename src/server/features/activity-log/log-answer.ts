@@ -5,12 +5,12 @@ import type { LogView } from '#server/features/activity-log/log-scope';
 import { publicDrawId } from '#server/shared/draws/draw-ids';
 
 /** An entry as its reader may see it. */
-export function createLogAnswer({ actor, branch }: LogView) {
-  const below = branch === null ? null : new Set(branch);
+export function createLogAnswer({ actor, isWhole }: LogView) {
   /** Hides the addresses of accounts above the reader; a superadmin is above every network. */
   const showsAddress = (row: LogRow): boolean => {
     if (actor.role === 'superadmin' || row.actorId === null) return true;
-    return row.actorNetworkId === actor.networkId && (below === null || below.has(row.actorId));
+    if (row.actorNetworkId !== actor.networkId) return false;
+    return isWhole || row.actorPath?.includes(actor.accountId) === true;
   };
   return (row: LogRow): LogEntry => ({
     _id: String(row.entryId),

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ScreenName } from '#contract/games/game-screens';
-import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import type { PageWindow } from '#server/shared/lists/pages';
 
@@ -10,6 +9,8 @@ export interface LogRow {
   networkId: number;
   actorNetworkId: number | null;
   actorId: number | null;
+  /** The actor and the accounts above it, if it is of the same network. */
+  actorPath: number[] | null;
   actorUsername: string | null;
   subjectId: number | null;
   subjectUsername: string | null;
@@ -33,25 +34,12 @@ interface Slice {
   isAscending: boolean;
 }
 
-/** Ids of an account and of every account that was ever below it. Open and closed accounts have separate indexes. */
-export async function listBranchIds(
-  db: Database,
-  { networkId, accountId }: Pick<Actor, 'networkId' | 'accountId'>,
-): Promise<number[]> {
-  const ofBranch = (closed: 'is' | 'is not') =>
-    db
-      .selectFrom('accounts as a')
-      .select('a.accountId')
-      .where('a.networkId', '=', networkId)
-      .where(sql<SqlBool>`a.path @> array[${accountId}]::bigint[]`)
-      .where('a.closedAt', closed, null);
-  const rows = await ofBranch('is').unionAll(ofBranch('is not')).execute();
-  return rows.map((row) => row.accountId);
-}
-
 /** The draw id in the changes of an entry on a saved or withdrawn result; null for any other entry. */
 const ofSave = (field: 'drawId' | 'savedResult') => sql<number>`
   case when l.action in ('live-draws.save-result', 'live-draws.withdraw-result') then (l.changes ->> ${sql.lit(field)})::bigint end`;
+
+const actorPath = sql<number[] | null>`(
+  select a.path from accounts a where a.network_id = l.network_id and a.account_id = l.actor_id)`;
 
 /** The entries of a page are chosen before the joins, so that these are not made for every entry. */
 function selectEntries(db: Database, { where, isAscending }: Slice, page?: PageWindow) {
@@ -62,6 +50,7 @@ function selectEntries(db: Database, { where, isAscending }: Slice, page?: PageW
   return db
     .selectFrom((page === undefined ? all : ofPage(page)).as('l'))
     .select(['l.entryId', 'l.loggedAt', 'l.networkId', 'l.actorNetworkId', 'l.actorId', 'l.actorUsername'])
+    .select(actorPath.as('actorPath'))
     .select(['l.subjectId', 'l.subjectUsername', 'l.action', 'l.subject', 'l.outcome'])
     .select(['l.requestMethod', 'l.requestUrl', 'l.ipAddress', 'l.changes'])
     .leftJoin('draws as d', (join) =>

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { listBranchIds } from '#server/features/activity-log/log-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
 import { demandId } from '#server/shared/accounts/account-ids';
 import { readSelfOrDescendant } from '#server/shared/accounts/read-account';
+import { findFewAccounts } from '#server/shared/lists/few-accounts-queries';
 import { demandPeriod } from '#server/shared/periods/demand-period';
 
 type Condition = RawBuilder<SqlBool>;
@@ -22,23 +22,34 @@ export interface LogFilter {
 /** The entries an actor may read, and whose addresses it may see. */
 export interface LogView {
   actor: Actor;
-  /** Its own account and all below it; null if its branch is a whole network or all networks. */
-  branch: readonly number[] | null;
+  /** True if its branch is a whole network, or all networks. */
+  isWhole: boolean;
+  /** Its own account and all below it, if they are few. */
+  few: readonly number[] | null;
 }
 
 /** Closed accounts are included: entries about them still belong to the branch. */
 export async function readLogView(db: Database, actor: Actor): Promise<LogView> {
-  const isWhole = actor.role === 'superadmin' || actor.role === 'admin';
-  return { actor, branch: isWhole ? null : await listBranchIds(db, actor) };
+  if (actor.role === 'superadmin' || actor.role === 'admin') return { actor, isWhole: true, few: null };
+  const branch = { networkIds: [actor.networkId], branchId: actor.accountId, kind: null, pattern: null };
+  const few = await findFewAccounts(db, branch);
+  return { actor, isWhole: false, few: few?.map(({ accountId }) => accountId) ?? null };
 }
 
 /** The entries `l` of the own branch: those about its accounts and those by its accounts. */
-export function inView({ actor, branch }: LogView): Condition {
+export function inView({ actor, isWhole, few }: LogView): Condition {
   if (actor.role === 'superadmin') return sql`true`;
-  if (branch === null) return sql`l.network_id = ${actor.networkId}`;
-  const ids = sql`any (${[...branch]}::bigint[])`;
-  return sql`l.network_id = ${actor.networkId} and (l.actor_id = ${ids} or l.subject_id = ${ids})`;
+  const ofNetwork = sql<SqlBool>`l.network_id = ${actor.networkId}`;
+  if (isWhole) return ofNetwork;
+  const ofBranch = (column: string) =>
+    few === null ? isInBranch(actor, column) : sql`${sql.ref(column)} = any (${[...few]}::bigint[])`;
+  return sql`${ofNetwork} and (${ofBranch('l.actor_id')} or ${ofBranch('l.subject_id')})`;
 }
+
+/** A large branch is not read into the server: each account is looked up. */
+const isInBranch = ({ networkId, accountId }: Actor, column: string): Condition => sql`
+  coalesce((select a.path @> array[${accountId}]::bigint[] from accounts a
+             where a.network_id = ${networkId} and a.account_id = ${sql.ref(column)}), false)`;
 
 /** Always true. The indexes of actors and subjects begin with the network, which a superadmin's view does not name. */
 const inEachNetwork: Condition = sql`l.network_id = any (array(select n.network_id from networks n))`;
