@@ -78,7 +78,7 @@ describe('the days of the log', () => {
     const partitionsOf = async (filter: LogFilter) => {
       const where = await readLogConditions(
         lists,
-        { actor, branch: null },
+        { actor, isWhole: true, few: null },
         { filter, timeZone: 'Asia/Kathmandu' },
       );
       const { rows } = await sql<{

@@ -30,9 +30,8 @@ describe('the regular expressions of server and contract', () => {
     const all = patterns();
     for (const [pattern, files] of all) {
       const [, source = '', flags = ''] = /^\/(.*)\/(\w*)$/s.exec(pattern) ?? [];
-      const { status, complexity } = await check(source, flags, { timeout: 120_000 });
-      if (status !== 'safe')
-        faults.push(`${files.join(', ')}: ${pattern} is ${complexity?.summary ?? status}`);
+      const { status } = await check(source, flags, { timeout: 120_000 });
+      if (status !== 'safe') faults.push(`${files.join(', ')}: ${pattern} is ${status}`);
     }
     expect(faults).toEqual([]);
     expect(all.size).toBeGreaterThan(50);
