@@ -22,16 +22,20 @@ const mostOfPiece = 2_000;
 
 type Query = Record<string, string>;
 
-const extremes = [
-  ...['0', '1', '-1', '100', '40', '2147483647', '2147483648', '9007199254740991', '9007199254740992'],
-  ...['999999999', '1e9', '', '0001-01-01', '2026-02-31', '9999-12-31', 'asc', 'desc', 'rows', 'sums'],
-  ...['true', 'false', 'a', '%', '_'.repeat(100), 'ä'.repeat(100), 'x'.repeat(1_000), 'MC4w', 'OTk5OTk5OTk5'],
-];
+const numbers = '0 1 -1 40 100 2147483647 2147483648 9007199254740991 9007199254740992 999999999 1e9';
+const days = '0001-01-01 2026-02-31 9999-12-31';
+const words = 'asc desc rows sums true false a % MC4w OTk5OTk5OTk5';
+const longTexts = ['', '_'.repeat(100), 'ä'.repeat(100), 'x'.repeat(1_000)];
+const extremes = `${numbers} ${days} ${words}`.split(' ').concat(longTexts);
 
 /** Deep pages in every way of asking. */
 const ways: Query[] = [
-  ...[{}, { pageSize: '10' }, { pageSize: '100' }],
-  ...[{ order: 'asc' }, { order: 'desc' }, { part: 'rows' }],
+  {},
+  { pageSize: '10' },
+  { pageSize: '100' },
+  { order: 'asc' },
+  { order: 'desc' },
+  { part: 'rows' },
 ];
 const deepPages: Query[] = ['1', '20', '41', '42', '999999999'].flatMap((page) =>
   ways.map((way) => ({ ...way, page })),
