@@ -153,6 +153,29 @@ describe('a question with any number, day and text', () => {
     expect(answered).toBeGreaterThan(1_000);
   }, 900_000);
 
+  it('finds the same rows on deep pages as in the whole list, for every long list', async () => {
+    const { admin } = world.chain;
+    const compared: string[] = [];
+    for (const endpoint of reads.filter(({ query, file }) => 'page' in shapeOf(query) && file !== true)) {
+      const sound = isLetIn(endpoint, admin) ? await soundOf(endpoint, admin) : undefined;
+      if (sound === undefined) continue;
+      const { path, needed } = sound;
+      const rowsOf = async (query: Query) =>
+        JSON.parse((await ask(admin, path, { ...needed, ...query })).body);
+      const { data: whole } = await rowsOf({});
+      if (!Array.isArray(whole) || whole.length < 2_000) continue;
+      compared.push(path);
+      for (const page of [1, 13, Math.floor(whole.length / 100), Math.ceil(whole.length / 100)]) {
+        const { data, next } = await rowsOf({ page: String(page), pageSize: '100' });
+        expect(data, `${path} ${page}`).toEqual(whole.slice((page - 1) * 100, page * 100));
+        if (typeof next !== 'string') continue;
+        const { data: following } = await rowsOf({ after: next, pageSize: '100' });
+        expect(following, `${path} after ${page}`).toEqual(whole.slice(page * 100, (page + 1) * 100));
+      }
+    }
+    expect(compared.length).toBeGreaterThan(5);
+  }, 300_000);
+
   it('is answered for everyone else while 64 callers ask for pages behind the last one', async () => {
     const { admin, master, player } = world.chain;
     const lists = reads.filter(({ query, path }) => 'page' in shapeOf(query) && !path.includes(':'));
