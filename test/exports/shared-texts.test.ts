@@ -14,11 +14,12 @@ describe('the texts of a workbook', () => {
   it('come back in the order of their numbers, also if most of them have left the memory', async () => {
     const texts = createSharedTexts(3, (text) => `${text}\n`);
     const rows = 60_000;
+    const numbers: number[] = [];
     for (let row = 0; row < rows; row += 1) {
-      expect(texts.numberOf(textOf(row))).toBe(3 + row);
-      expect(texts.numberOf(textOf(row))).toBe(3 + row);
+      numbers.push(texts.numberOf(textOf(row)), texts.numberOf(textOf(row)));
       await texts.keep();
     }
+    expect(numbers).toEqual(Array.from({ length: 2 * rows }, (_, at) => 3 + Math.floor(at / 2)));
     let written = '';
     for await (const piece of texts.read()) written += piece;
     await texts.close();
