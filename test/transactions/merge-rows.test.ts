@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { transactionReport } from '#contract/credit/transactions';
 import { mergeRows, type Placed } from '#server/features/transactions/merge-rows';
 import { rangeOf, type TransactionPlace } from '#server/features/transactions/transaction-keys';
+import { readSeekMark, writeSeekMark } from '#server/shared/lists/seek-mark';
 
 type Row = TransactionPlace & { postedAt: Date };
 
@@ -83,6 +85,14 @@ describe('rows of several database nodes', () => {
     );
     expect(idsOf(backwards).reverse()).toEqual(idsOf(forwards));
     expect(placesOf(backwards).reverse()).toEqual(placesOf(forwards));
+  });
+
+  it('have places that fit into a cursor, with 32 nodes', () => {
+    const last = 2 ** 48 - 1;
+    const places = Array.from({ length: 32 }, (_, range) => [20261231, range * 2 ** 48 + last, 2, last]);
+    const after = writeSeekMark(places.flat());
+    expect(transactionReport.query.safeParse({ after }).success).toBe(true);
+    expect(readSeekMark(after)).toEqual(places.flat());
   });
 
   it('are read no further than they are taken', async () => {

@@ -21,6 +21,9 @@ export function listQuery<const Sort extends readonly [string, ...string[]]>(sor
   };
 }
 
+/** Of 32 database nodes. */
+export const longestCursor = 2_000;
+
 /**
  * With `page`: only the rows, or only pagination and sums. What a search finds can be shown before all of it is counted.
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountKindNames, operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData } from '#contract/api/endpoint';
-import { listQuery, paginationSchema } from '#contract/api/list-query';
+import { listQuery, longestCursor, paginationSchema } from '#contract/api/list-query';
 import { pointsSchema } from '#contract/credit/money';
 import {
   daySchema,
@@ -70,8 +70,11 @@ const transactionQuery = z.strictObject({
   date: z.optional(daySchema),
   currentid: z.optional(idSchema),
   ...listQuery(['createdAt']),
-  /** Cursor of a page, as the previous page returned it. The cost of a page does not depend on its depth. */
-  after: z.optional(z.string().check(z.maxLength(80))),
+  /**
+   * Cursor of a page, as the previous page returned it: a place in the ids of each database node. The cost of a page
+   * does not depend on its depth.
+   */
+  after: z.optional(z.string().check(z.maxLength(longestCursor))),
 });
 const operators = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] } as const;
 

@@ -1,4 +1,4 @@
-import { defaultPageSize, pageSizes } from '#contract/api/list-query';
+import { defaultPageSize, longestCursor, pageSizes } from '#contract/api/list-query';
 import type { Day } from '#contract/reports/date-presets';
 import type { Search } from '#web/platform/navigation/use-address.ts';
 import type { TableState } from '#web/ui/data-table/table-types.ts';
@@ -53,7 +53,7 @@ export function readListAddress<
   return {
     page: Number.isInteger(page) && page > 0 && page < 1e9 ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
-    after: text(80)(search.after),
+    after: text(longestCursor)(search.after),
     ...(sort === undefined ? first : { sort, order: search.order === 'desc' ? 'desc' : 'asc' }),
     search: typeof search.search === 'string' ? search.search.slice(0, 100) : undefined,
     period: period?.read(search, timeZone) as ListState<Filters, Period>['period'],
