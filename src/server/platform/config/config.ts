@@ -5,6 +5,7 @@ import {
   backupVariables,
   readBackupSettings,
 } from '#server/platform/config/backup-settings';
+import { namesProxies } from '#server/platform/http/client-address';
 
 /** Thrown if starting again can never help: one sentence for the person, exit code 78 for the start script. */
 export class StartRefused extends Error {
@@ -54,7 +55,10 @@ const environmentSchema = z.object({
   TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone').default('UTC'),
   SUPERADMIN_USERNAME: optional,
   SUPERADMIN_PASSWORD: optional,
-  TRUST_PROXY: optional,
+  TRUST_PROXY: optional.refine(
+    namesProxies,
+    'can contain addresses, ranges like 10.0.0.0/8, loopback, linklocal and uniquelocal',
+  ),
   PUBLIC_URL: origin,
   SIGNUP_PARENT: optional,
   SECRET_KEY: optional.refine(isLongEnough, 'must have at least 16 characters'),
