@@ -17,6 +17,7 @@ import { measurePurchases } from './measure/measure-purchases.ts';
 import { measureRestore } from './measure/measure-restore.ts';
 import { measureSettlement } from './measure/measure-settlement.ts';
 import { measureShiftSheet } from './measure/measure-shift-sheet.ts';
+import { measureSignIns } from './measure/measure-sign-ins.ts';
 import { measureStart } from './measure/measure-start.ts';
 import { measureTickets } from './measure/measure-tickets.ts';
 import { measureTransfers } from './measure/measure-transfers.ts';
@@ -43,6 +44,7 @@ const measures = {
   P14: measureRestore,
   P15: measurePages,
   P16: measureInteractions,
+  P17: measureSignIns,
   B1: measureLongTexts,
 };
 

@@ -70,6 +70,7 @@ import { createMetrics } from '#server/platform/process/metrics';
 import { createFreshReads } from '#server/platform/replication/fresh-reads';
 import { createTicketWriter } from '#server/shared/credit/ticket-writer';
 import { createSeal } from '#server/shared/draws/seal';
+import { limitProofs } from '#server/shared/secrets/proof-rate';
 import { identifyActor } from '#server/shared/sessions/identify-actor';
 import { createActorMemory } from '#server/shared/sessions/remember-actor';
 import { createDutyOf, type DutyOf } from '#server/shared/sessions/session-duty';
@@ -92,6 +93,7 @@ export async function createApp(
   const app = await createHttpServer(config, logger);
   const meter = createMeter(config.requestsPerSecond);
   const dutyOf = createDutyOf(config.requireSecondFactor);
+  limitProofs(db, config.ownPasswordsPerMinute);
   await databases.clock.start();
   const gate = createGate(parts, meter, dutyOf);
   const serve = createServe(app, gate, lists);

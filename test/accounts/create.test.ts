@@ -137,11 +137,11 @@ describe('creating an account', () => {
     expect((await create('player', { username: '' })).body.data.username).toMatch(/^PL\d+$/);
   });
 
-  it('gives one name to one of many concurrent requests', async () => {
+  it('gives one name to one of the concurrent requests', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 6 }, () => create('player', { username: 'Everybody' })),
+      Array.from({ length: 3 }, () => create('player', { username: 'Everybody' })),
     );
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
   it('places a new account only under the level above, and never under a deactivated account', async () => {

@@ -34,7 +34,9 @@ describe('credit', () => {
         headers: { 'idempotency-key': key },
       });
     const before = await on.balanceOf(chain.admin);
-    const replies = await Promise.all(Array.from({ length: 16 }, send));
+    // An account proves one password at a time, and two more wait.
+    const replies = await Promise.all(Array.from({ length: 3 }, send));
+    for (let at = 0; at < 4; at += 1) replies.push(await send());
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
     expect(new Set(replies.map((reply) => reply.body.data.transactionId)).size).toBe(1);
     expect(await on.balanceOf(chain.admin)).toBe(before - 100);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operatorRoles } from '#contract/accounts/roles';
 import { type Access, endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
 import { atMost } from '#contract/api/text';
-import { addressesAtMost, isAddressRange } from '#contract/auth/address-range';
+import { addressesAtMost, isAddressRange } from '#contract/auth/ip-address';
 import { ownPasswordSchema, ownProofErrors, ownProofShape } from '#contract/auth/second-factor';
 import { messages } from '#contract/messages';
 

@@ -48,6 +48,25 @@ describe('the own password of an operator', () => {
     expect(await stored(family.player)).not.toEqual(before);
   });
 
+  it('is compared thirty times a minute at most, right or wrong, and others are compared meanwhile', async () => {
+    const there = await openInstallation({ ownPasswordsPerMinute: 30 });
+    try {
+      const { master, areamanager } = await openChain(there);
+      const change = (by: Person, opass = password) =>
+        there.call(by, 'POST', '/auth/chnagepassword', {
+          body: { opass, npass: password, cpass: password },
+        });
+      expect((await change(master, 'wrong')).status).toBe(403);
+      for (let at = 1; at < 30; at += 1) expect((await change(master)).status, `proof ${at + 1}`).toBe(200);
+      const refusal = await change(master);
+      expect(codeOfReply(refusal)).toEqual([429, 'too_many_requests']);
+      expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await change(areamanager)).status).toBe(200);
+    } finally {
+      await there.close();
+    }
+  });
+
   it('is needed to change the allowed addresses of another account', async () => {
     const set = (proof: Fields) =>
       on.call(family.master, 'PUT', `/accounts/${family.player._id}/addresses`, {

@@ -66,7 +66,10 @@ describe('addresses', () => {
     ['::1', '0:0:0:0::/64'],
     ['2001:0db8:0000:0001:0002:0003:0004:0005', '2001:db8:0:1::/64'],
     ['203.0.113.7', '203.0.113.7'],
-    ['no address', 'no address'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['rubbish', 'no address'],
+    ['203.0.113.7:51234', 'no address'],
   ])('count %s as %s', (address, counted) => {
     expect(budgetAddress(address)).toBe(counted);
   });

@@ -45,7 +45,7 @@ describe('the queue of password checks', () => {
     return started;
   }
 
-  it('serves operators before known devices, and both before strangers that came earlier', async () => {
+  it('serves operators and known devices that arrive before strangers that came earlier', async () => {
     const running = Array.from({ length: atOnce }, (_, at) => compare(`running ${at}`, 'stranger'));
     const strangers = Array.from({ length: 50 }, (_, at) => compare(`stranger ${at}`, 'stranger'));
     const known = compare('known', 'known device');
@@ -61,6 +61,40 @@ describe('the queue of password checks', () => {
     expect(last).toMatchObject({ code: 'unavailable', status: 503, retryAfterSeconds: 2 });
     const operator = compare('operator', 'signed in');
     expect((await orderOf([...strangers, operator]))[atOnce]).toBe('operator');
+  });
+
+  it('gives strangers and known devices their turns while operators never stop', async () => {
+    const jobs = ['stranger', 'known device'].map((lane) => compare(lane, lane as HashCaller['lane']));
+    // Each account sends its next password as soon as one was compared.
+    const again = async (name: string): Promise<unknown> => {
+      for (let at = 0; at < 20; at += 1) await compare(`${name} ${at}`, 'signed in', name);
+      return name;
+    };
+    const operators = Array.from({ length: 10 * atOnce }, (_, at) => again(`operator ${at}`));
+    const others = Array.from({ length: 6 }, (_, at) => [
+      compare(`late stranger ${at}`, 'stranger'),
+      compare(`late device ${at}`, 'known device'),
+    ]).flat();
+    const all: Promise<unknown>[] = [...jobs, ...others, ...operators];
+    const order = await orderOf(all);
+    const lastOf = (part: string) => order.findLastIndex((name) => name.includes(part));
+    expect(lastOf('stranger')).toBeLessThan(8 * 7 * atOnce);
+    expect(lastOf('device')).toBeLessThan(8 * 4 * atOnce);
+  });
+
+  it('compares one password of an account at a time, lets two wait, and serves others meanwhile', async () => {
+    const one = Array.from({ length: 4 }, (_, at) => compare(`one ${at}`, 'signed in', 'account 1 1'));
+    expect(await one.at(-1)?.catch((error: unknown) => error)).toMatchObject({
+      code: 'too_many_requests',
+      status: 429,
+      retryAfterSeconds: 2,
+    });
+    const device = compare('its device', 'known device', 'account 1 1').catch((error: unknown) => error);
+    expect(await device).toMatchObject({ code: 'too_many_requests' });
+    const other = compare('other', 'known device', 'account 1 2');
+    expect(started.filter((name) => name.startsWith('one'))).toEqual(['one 0']);
+    const order = await orderOf([...one.slice(0, 3), other]);
+    expect(order.indexOf('other')).toBeLessThan(order.indexOf('one 2'));
   });
 
   it('limits one address to a share of the queue', async () => {

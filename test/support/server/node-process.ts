@@ -27,6 +27,7 @@ export async function startNode(
       HOST: config.host,
       PORT: '0',
       REQUESTS_PER_SECOND: String(config.requestsPerSecond),
+      OWN_PASSWORDS_PER_MINUTE: String(config.ownPasswordsPerMinute),
       CONNECTIONS_PER_ADDRESS: String(config.connectionsPerAddress),
       SOCKETS_PER_ACCOUNT: String(config.socketsPerAccount),
       BACKUP_SCHEDULE: 'off',

@@ -5,6 +5,7 @@ import {
   backupVariables,
   readBackupSettings,
 } from '#server/platform/config/backup-settings';
+import { namesProxies } from '#server/platform/http/client-address';
 
 /** Thrown if starting again can never help: one sentence for the person, exit code 78 for the start script. */
 export class StartRefused extends Error {
@@ -54,7 +55,10 @@ const environmentSchema = z.object({
   TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone').default('UTC'),
   SUPERADMIN_USERNAME: optional,
   SUPERADMIN_PASSWORD: optional,
-  TRUST_PROXY: optional,
+  TRUST_PROXY: optional.refine(
+    namesProxies,
+    'can contain addresses, ranges like 10.0.0.0/8, loopback, linklocal and uniquelocal',
+  ),
   PUBLIC_URL: origin,
   SIGNUP_PARENT: optional,
   SECRET_KEY: optional.refine(isLongEnough, 'must have at least 16 characters'),
@@ -65,6 +69,7 @@ const environmentSchema = z.object({
   REQUIRE_SECOND_FACTOR: roles,
   MUST_CHANGE_PASSWORD: z.enum(['', '0', '1']).default('0'),
   REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(100),
+  OWN_PASSWORDS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(1_000),
   SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(0).default(20),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
@@ -102,6 +107,8 @@ export interface Config {
   mustChangePassword: boolean;
   /** Requests per second of one account, or of one address without a session. */
   requestsPerSecond: number;
+  /** Own passwords that one account may send in a minute, right or wrong. */
+  ownPasswordsPerMinute: number;
   /** Most connections, running requests and live sockets of one address; 0 disables the limit. */
   connectionsPerAddress: number;
   /** Most live sockets of one account; 0 disables the limit. */
@@ -140,6 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requireSecondFactor: given.REQUIRE_SECOND_FACTOR,
     mustChangePassword: given.MUST_CHANGE_PASSWORD === '1',
     requestsPerSecond: given.REQUESTS_PER_SECOND,
+    ownPasswordsPerMinute: given.OWN_PASSWORDS_PER_MINUTE,
     connectionsPerAddress: given.CONNECTIONS_PER_ADDRESS,
     socketsPerAccount: given.SOCKETS_PER_ACCOUNT,
     drainSeconds: given.DRAIN_SECONDS,

@@ -6,17 +6,13 @@ import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '#server/platform/app-error';
 import type { Config } from '#server/platform/config/config';
+import { addClientAddress, createTrusted } from '#server/platform/http/client-address';
 import { answerError } from '#server/platform/http/error-answers';
 import { addJsonParser } from '#server/platform/http/parse-json';
 import { addPublicOrigin } from '#server/platform/http/public-origin';
 import { namesTwoHosts } from '#server/platform/http/request-checks';
 import { addSecurityHeaders } from '#server/platform/http/security-headers';
 import { limitConnections } from '#server/platform/limits/connection-limits';
-
-/** Only addresses listed as proxies are trusted; a plain yes would let anyone forge an address. */
-function trustedProxies(setting: string | undefined): string[] | false {
-  return setting === undefined ? false : setting.split(',').map((address) => address.trim());
-}
 
 /** The plain server: limits, headers, cookies, the format of refusals. It does not depend on features. */
 export async function createHttpServer(config: Config, logger: Logger): Promise<FastifyInstance> {
@@ -25,7 +21,8 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     genReqId: () => uuidv7(),
-    trustProxy: trustedProxies(config.trustProxy),
+    // Only addresses listed as proxies are trusted; a plain yes would let anyone forge an address.
+    trustProxy: createTrusted(config.trustProxy),
     // No form is larger than a few kilobytes; uploads have their own limit.
     bodyLimit: 100 * 1024,
     connectionTimeout: 60_000,
@@ -43,6 +40,7 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
     frameworkErrors: answerError,
   });
   limitConnections(app, config);
+  addClientAddress(app, config.trustProxy);
   addJsonParser(app);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);

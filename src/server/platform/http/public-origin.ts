@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error';
 import type { Config } from '#server/platform/config/config';
+import { createTrusted } from '#server/platform/http/client-address';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,6 +25,7 @@ export function createOwnOrigin(publicUrl: string | undefined) {
   };
 }
 
+const isLoopback = createTrusted('loopback');
 const hostForm = /^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 const longestHost = 260;
 
@@ -58,6 +60,6 @@ export function missingPublicUrl({
   if (publicUrl !== undefined) return null;
   if (trustProxy !== undefined)
     return 'TRUST_PROXY is set but PUBLIC_URL is not: cookies are marked Secure only if the proxy sends X-Forwarded-Proto.';
-  if (/^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)) return null;
+  if (host === 'localhost' || isLoopback(host)) return null;
   return `The server listens on ${host} but PUBLIC_URL is not set: without HTTPS, passwords cross the network unprotected.`;
 }

@@ -1,45 +1,55 @@
-import { BlockList, isIP } from 'node:net';
+import {
+  formatAddress,
+  formatRange,
+  type IpRange,
+  isInRange,
+  parseAddress,
+  parseRange,
+} from '#contract/auth/ip-address';
 
-/** Normalizes an address: without zone, and an IPv4-mapped IPv6 address as IPv4. */
+/** The one text of an address: without zone, and an IPv4-mapped IPv6 address as IPv4. Empty if it is no address. */
 export function plainAddress(address: string): string {
-  const [bare = ''] = address.split('%', 1);
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
-  return mapped?.[1] ?? bare;
+  const parsed = parseAddress(address);
+  return parsed === null ? '' : formatAddress(parsed);
 }
 
 /** Whether an address is in one of these ranges, each `address/length` or a single address. */
 export function isInRanges(ranges: readonly string[], address: string): boolean {
-  const version = isIP(address);
-  if (version === 0) return false;
-  const family = version === 6 ? 'ipv6' : 'ipv4';
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [base = '', length = version === 6 ? '128' : '32'] = range.split('/');
-    // A list of both versions would match an IPv4 address in the IPv6 range of mapped addresses.
-    if (isIP(base) === version) list.addSubnet(base, Number(length), family);
-  }
-  return list.check(address, family);
+  const parsed = parseAddress(address);
+  return parsed !== null && ranges.map(demandRange).some((range) => isInRange(range, parsed));
 }
+
+/** The one text of a range: `10.0.0.1` and `::ffff:10.0.0.1` are `10.0.0.1/32`. */
+export const canonicalRange = (text: string): string => formatRange(demandRange(text));
+
+/** Ranges are checked where they are set, so that none of them is ignored later. */
+function demandRange(text: string): IpRange {
+  const range = parseRange(text);
+  if (range === null) throw new Error(`${text} is no range of addresses`);
+  return range;
+}
+
+/** The key for everything that is no address, such as the caller of a local socket. */
+const noAddress = 'no address';
 
 /**
  * The unit for which budgets of an address are counted. The owner of an IPv6 address has its whole /64, so that counts
  * as one.
  */
 export function budgetAddress(address: string): string {
-  return isIP(address) === 6 ? `${prefixOf(address, 4)}::/64` : address;
+  const parsed = parseAddress(address);
+  if (parsed === null) return noAddress;
+  return parsed.version === 6 ? `${prefixOf(parsed.groups, 4)}::/64` : formatAddress(parsed);
 }
 
 /** The /48 of an IPv6 address, whose 65,536 networks belong to one site; null for other addresses. */
 export function budgetSite(address: string): string | null {
-  return isIP(address) === 6 ? `${prefixOf(address, 3)}::/48` : null;
+  const parsed = parseAddress(address);
+  return parsed?.version === 6 ? `${prefixOf(parsed.groups, 3)}::/48` : null;
 }
 
-function prefixOf(address: string, groupCount: number): string {
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const groups = (half: string) => (half === '' ? [] : half.split(':'));
-  const before = groups(head);
-  const zeros = tail === undefined ? 0 : 8 - before.length - groups(tail).length;
-  const whole = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...groups(tail ?? '')];
-  const prefix = whole.slice(0, groupCount).map((group) => Number.parseInt(group, 16).toString(16));
-  return prefix.join(':');
-}
+const prefixOf = (groups: readonly number[], count: number): string =>
+  groups
+    .slice(0, count)
+    .map((group) => group.toString(16))
+    .join(':');

@@ -53,13 +53,16 @@ interface Waiter {
 }
 
 /**
- * Turns at a limited resource, with limits in total, per network and per account. Callers wait in order of arrival; one
- * whose share is used up is skipped. A caller that waits too long, or finds the queue full, is refused: 429 if its own
+ * Turns at a limited resource, with limits in total, per network and per account. Networks that
+ * wait take turns, and so do the accounts of each; one whose share is used up is skipped. A caller that waits too long, or finds the queue full, is refused: 429 if its own
  * share is used up, else 503.
  */
 export function createShares(limits: ShareLimits) {
   const held = createCounts();
   const waitingOf = createCounts();
+  /** When a network or account was served, by number; only while it holds a turn or waits for one. */
+  const served = new Map<string, number>();
+  let turns = 0;
   const line: Waiter[] = [];
   const networkKey = ({ network }: Holder) => `network ${network}`;
   const accountKey = ({ network, account }: Holder) => `account ${network} ${account}`;
@@ -69,20 +72,42 @@ export function createShares(limits: ShareLimits) {
   const keysOf = (holder: Holder) => ['all', networkKey(holder), accountKey(holder)];
 
   function enter(holder: Holder): () => void {
-    for (const key of keysOf(holder)) held.add(key, 1);
+    turns += 1;
+    for (const key of keysOf(holder)) {
+      held.add(key, 1);
+      served.set(key, turns);
+    }
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
       for (const key of keysOf(holder)) held.add(key, -1);
       admit();
+      forgetIdle(holder);
     };
   }
 
   function admit(): void {
-    const next = line.findIndex(({ holder }) => fits(holder));
-    const [waiter] = next === -1 ? [] : line.splice(next, 1);
-    waiter?.enter();
+    let next: Waiter | undefined;
+    for (const waiter of line)
+      if (fits(waiter.holder) && (next === undefined || isBefore(waiter, next))) next = waiter;
+    if (next === undefined) return;
+    line.splice(line.indexOf(next), 1);
+    next.enter();
+  }
+
+  const servedAt = (key: string) => served.get(key) ?? 0;
+  function isBefore({ holder: one }: Waiter, { holder: other }: Waiter): boolean {
+    const ofNetworks = servedAt(networkKey(one)) - servedAt(networkKey(other));
+    return (ofNetworks || servedAt(accountKey(one)) - servedAt(accountKey(other))) < 0;
+  }
+
+  function forgetIdle(holder: Holder): void {
+    for (const key of keysOf(holder)) if (held.of(key) + waitingOf.of(key) === 0) served.delete(key);
+  }
+
+  function countWaiting(holder: Holder, change: number): void {
+    for (const key of keysOf(holder)) waitingOf.add(key, change);
   }
 
   const refusalFor = (holder: Holder) =>
@@ -92,7 +117,7 @@ export function createShares(limits: ShareLimits) {
     const key = accountKey(holder);
     if (line.length >= limits.waiting || waitingOf.of(key) >= limits.waitingPerAccount)
       throw refusalFor(holder);
-    waitingOf.add(key, 1);
+    countWaiting(holder, 1);
     return new Promise<() => void>((resolve, reject) => {
       const waiter: Waiter = { holder, enter: () => leave(() => resolve(enter(holder))) };
       const timer = setTimeout(() => {
@@ -101,8 +126,9 @@ export function createShares(limits: ShareLimits) {
       }, limits.waitMs);
       const leave = (then: () => void) => {
         clearTimeout(timer);
-        waitingOf.add(key, -1);
+        countWaiting(holder, -1);
         then();
+        forgetIdle(holder);
       };
       line.push(waiter);
     });

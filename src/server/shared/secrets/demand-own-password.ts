@@ -2,6 +2,7 @@ import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
 import { isSecret, signedIn } from '#server/shared/secrets/hash-secret';
+import { takeProof } from '#server/shared/secrets/proof-rate';
 import { readPasswordHash } from '#server/shared/secrets/secret-queries';
 import { endOneSession } from '#server/shared/sessions/end-session-queries';
 import { passwordFailuresAllowed } from '#server/shared/sessions/session-limits';
@@ -14,6 +15,7 @@ export async function demandOwnPassword(
   password: string,
   field = 'password',
 ): Promise<void> {
+  await takeProof(db, actor);
   const storedHash = await readPasswordHash(db, actor.networkId, actor.accountId);
   const isRight = await isSecret(storedHash, password, signedIn(actor));
   // Concurrent guesses are treated like consecutive ones: after the session has ended, right and wrong get the same

@@ -2,23 +2,34 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Actor } from '#server/platform/actor';
 import { budgetAddress } from '#server/platform/limits/ip-address';
-import { createLanes } from '#server/platform/limits/lanes';
+import { createLanes, type KeyShare } from '#server/platform/limits/lanes';
 import { atLeastOne, shareOf } from '#server/platform/process/machine';
 
 const argon2id = 2;
 const strength = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * Runs at most one hash per core, so that many sign-ins do not block the server. Requests of signed-in sessions go
- * first, then known devices, then strangers: a transfer must not wait for password guesses.
- */
-const inTurn = createLanes(atLeastOne(availableParallelism() - 1), {
-  'signed in': { waiting: shareOf(400), each: 20 },
-  'known device': { waiting: shareOf(200), each: 20 },
-  stranger: { waiting: shareOf(300), each: 20 },
-});
+/** One account hashes one secret at a time, whether it is signed in or signs in. */
+const ofAccount: KeyShare = { name: 'hashes of an account', running: 1, waiting: 2 };
+/** Many strangers may share an address. They have no more than their lane. */
+const ofAddress: KeyShare = { name: 'hashes of an address', running: Number.POSITIVE_INFINITY, waiting: 20 };
 
-/** The priority of a hash. The key is an account, or an address if the account is unknown. */
+/** A caller whose secret was not compared after this time gets 503. */
+const longestWaitMs = 5_000;
+
+/**
+ * Runs at most one hash per core, so that many sign-ins do not block the server. While all lanes wait, sessions get four
+ * turns of seven and strangers one: a transfer does not wait for password guesses, and no lane waits for ever.
+ */
+const inTurn = createLanes(
+  { atOnce: atLeastOne(availableParallelism() - 1), waitMs: longestWaitMs },
+  {
+    'signed in': { weight: 4, waiting: shareOf(400), ofKey: ofAccount },
+    'known device': { weight: 2, waiting: shareOf(200), ofKey: ofAccount },
+    stranger: { weight: 1, waiting: shareOf(300), ofKey: ofAddress },
+  },
+);
+
+/** The lane of a hash. The key is an account, or an address if the account is unknown. */
 export type HashCaller = Parameters<typeof inTurn>[0];
 
 export const signedIn = ({ accountId }: Pick<Actor, 'accountId'>): HashCaller => ({

@@ -1,9 +1,9 @@
-import { isInRanges, plainAddress } from '#server/platform/limits/ip-address';
+import { isInRanges } from '#server/platform/limits/ip-address';
 
 /** True if an account may be used from an address. An empty list allows any address. */
 export function isAllowedFrom(
   { allowedAddresses }: { allowedAddresses: readonly string[] },
   address: string,
 ): boolean {
-  return allowedAddresses.length === 0 || isInRanges(allowedAddresses, plainAddress(address));
+  return allowedAddresses.length === 0 || isInRanges(allowedAddresses, address);
 }

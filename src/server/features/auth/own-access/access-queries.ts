@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database';
+import { canonicalRange } from '#server/platform/limits/ip-address';
 import { hasSecondFactor } from '#server/shared/sessions/session-queries';
 
 interface Owner {
@@ -46,7 +47,7 @@ export async function replaceAddresses(
       allowedAddresses: sql<
         string[]
       >`coalesce((select array_agg(distinct network(u.given::inet)::cidr order by network(u.given::inet)::cidr)
-        from unnest(${[...addresses]}::text[]) u(given)), '{}')`,
+        from unnest(${addresses.map(canonicalRange)}::text[]) u(given)), '{}')`,
     })
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
