@@ -34,11 +34,13 @@ async function writeHeaders(): Promise<Record<string, string>> {
   const { headers } = await page.inject('/');
   await page.close();
   const ofTransport = ['content-length', 'connection', 'date'];
-  return Object.fromEntries(
+  const own = Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       typeof value === 'string' && !ofTransport.includes(name) ? [[name, value]] : [],
     ),
   );
+  // Tells the service worker that no gateway answered in the server's place.
+  return { ...own, 'x-served-by': 'pitboss' };
 }
 
 /**

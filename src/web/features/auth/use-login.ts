@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plainDigits } from '#contract/api/plain-digits';
 import { messages } from '#contract/messages';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { call, failureText, refusalIn } from '#web/platform/calls/call.ts';
@@ -74,7 +75,7 @@ async function sendPassword({ username, password }: Fields): Promise<Session | n
 }
 
 const sendCode = ({ code }: Fields): Promise<Session> =>
-  call(authCalls.loginCode, { body: { code: code.trim() } });
+  call(authCalls.loginCode, { body: { code: plainDigits(code.trim()) } });
 
 function enter(session: Session, onSignedIn: LoginInput['onSignedIn']): void {
   putSession(session);

@@ -15,6 +15,7 @@ import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import type { Faults } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 
 type FormMode = 'create' | 'edit';
 
@@ -51,7 +52,7 @@ function validateGameForm(mode: FormMode, values: GameFormValues): Faults<GameFo
     return fault === undefined ? [] : [[name, fault] as const];
   });
   const payouts = payoutsOf(values).flatMap((payout, at) => {
-    const fault = faultOf(edit.payouts, [payout === '' ? Number.NaN : Number(payout)]);
+    const fault = faultOf(edit.payouts, [typedNumber(payout) ?? Number.NaN]);
     return fault === undefined ? [] : [[`payout-${at}`, fault] as const];
   });
   return Object.fromEntries([...fields, ...payouts]);
