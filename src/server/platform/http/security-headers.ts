@@ -53,7 +53,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
     reply.headers(headers);
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
+    if (/^\/api[/?]|^\/api$/.test(request.url) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
     if (request.isSecure) reply.header('strict-transport-security', 'max-age=31536000');
   });

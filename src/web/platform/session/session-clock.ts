@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
  * because it may be for another user; its caller handles it.
  */
 export function noteAnswer(response: Response): void {
-  if (response.url.endsWith('/auth/login')) return;
+  if (new URL(response.url).pathname === '/api/auth/login') return;
   if (response.status === 401 && clock.endsAt !== null) endSession();
   else noteSessionEnd(response.headers.get('X-Session-Expires-At'));
 }
