@@ -88,7 +88,9 @@ function Entrance() {
     if (detour !== null && !isBackOffice) goTo(detour, { replace: true });
   }, [detour, isBackOffice]);
 
-  const [first = '', record = '', code = ''] = path.split('/').filter((segment) => segment !== '');
+  const [area = '', record = '', code = ''] = path.split('/').filter((segment) => segment !== '');
+  // A scanner may write the whole address in capitals.
+  const first = area.toLowerCase();
   if (first === 'slip' || first === 'display')
     return (
       <Suspense fallback={<PageSpinner />}>
