@@ -90,7 +90,7 @@ function ClosingDrawRow({ role, draw, nowMs }: ClosingDrawRowProps) {
         <Money amount={draw.staked} />
         <TickRing size={36} ticks={ticks} on={on} tone={seconds === 0 ? 'wait' : 'accent'}>
           <Text fontSize="12" weight="600">
-            {seconds}
+            <span>{seconds}</span>
             <VisuallyHidden>{` ${t('draws.secondsLeft', { count: seconds })}`}</VisuallyHidden>
           </Text>
         </TickRing>

@@ -13,7 +13,7 @@ export function Clock() {
   const time = formatDateTime(now, { format: 'time', timeZone, locale: language });
   return (
     <span className="unbroken" title={t('shell.timesIn', { zone: timeZone })}>
-      {time} <span className={classes.zone}>{timeZone}</span>
+      <span>{time}</span> <span className={classes.zone}>{timeZone}</span>
     </span>
   );
 }
