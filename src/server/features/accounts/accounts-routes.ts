@@ -46,9 +46,9 @@ function serveSet(serve: Serve, tools: AccountTools, kind: AccountKindName): voi
   const calls = accountSets[kind];
   const target = (actor: Actor, id: string) => readDescendant(db, actor, demandId(id), kind);
 
-  serve.signedIn(calls.create, async ({ actor, body, facts }) => ({
+  serve.signedIn(calls.create, async ({ actor, body, facts, once }) => ({
     message: messages.userCreated,
-    data: await createAccount(proof, actor, { kind, input: body, facts, mustChangePassword }),
+    data: await createAccount(proof, actor, { kind, input: body, facts, once, mustChangePassword }),
   }));
   serve.signedIn(calls.list, async ({ actor, query }) =>
     answerAccountList(databases, actor, { kind, query }),
@@ -110,7 +110,7 @@ function serveChildren(serve: Serve, tools: AccountTools, kind: AccountKindName)
     if (childKind === null) throw new AppError('no_children');
     return exportAccounts(databases, actor, { kind: childKind, parent, query, timeZone });
   });
-  serve.signedIn(calls.create, async ({ actor, params, body, facts }) => {
+  serve.signedIn(calls.create, async ({ actor, params, body, facts, once }) => {
     const parent = await parentOf(actor, params.id);
     if (childKind === null) throw new AppError('no_children');
     const refId = String(parent.accountId);
@@ -118,7 +118,13 @@ function serveChildren(serve: Serve, tools: AccountTools, kind: AccountKindName)
     const input = { ...body, refId };
     return {
       message: messages.userCreated,
-      data: await createAccount(proof, actor, { kind: childKind, input, facts, mustChangePassword }),
+      data: await createAccount(proof, actor, {
+        kind: childKind,
+        input,
+        facts,
+        once,
+        mustChangePassword,
+      }),
     };
   });
   serve.signedIn(calls.read, async ({ actor, params }) => ({

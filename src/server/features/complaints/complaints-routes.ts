@@ -20,9 +20,9 @@ export function serveComplaints(
 
   serve.open(
     calls.postComplaint,
-    async ({ actor, body, facts }) => ({
+    async ({ actor, body, facts, once }) => ({
       message: messages.complaintSent,
-      data: await postComplaint({ db, budget }, actor, { body, facts }),
+      data: await postComplaint({ db, budget }, actor, { body, facts, once }),
     }),
     createAdmission(budgets, 'complaint-attempt', 'too_many_attempts'),
   );

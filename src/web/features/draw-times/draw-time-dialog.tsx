@@ -124,6 +124,7 @@ function DrawTimeForm({ title, first, busyLabel, note, save, onClose }: DrawTime
       return client.invalidateQueries({ queryKey: drawTimeKeys.all });
     },
     failed: t('failed'),
+    creates: first === '',
   });
   return (
     <FormDialog

@@ -15,7 +15,16 @@ export interface CallInput<E extends Endpoint> extends RequestInput {
 
 /** Makes one call of the contract. Throws a CallError for every refusal, and `offline` without an answer of the server. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<E>> {
-  const keyed = endpoint.posting || endpoint.creates ? await withKey(input) : input;
+  if (!endpoint.creates || input.key !== undefined) return callWith(endpoint, input);
+  const { createOnce } = await import('#web/platform/calls/create-once.ts').catch(() => {
+    throw unreachable();
+  });
+  const [place] = buildRequest(endpoint, { params: input.params });
+  return createOnce(place, (key) => callWith(endpoint, { ...input, key }));
+}
+
+async function callWith<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
+  const keyed = endpoint.posting ? await withKey(input) : input;
   const response = await send(endpoint, endpoint.uploads ? await asForm(endpoint.uploads, keyed) : keyed);
   const answer = await readAnswer(response, input.signal);
   if (response.ok) return answer as Answer<E>;

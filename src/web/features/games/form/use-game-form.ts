@@ -96,6 +96,7 @@ export function useGameForm({ mode, initial, save, failed, onLeave }: GameFormIn
     fieldOf: { digits_fixed: 'nodigit', time_not_offered: 'timeId', payout_too_high: 'payout-0' },
     renamed: { gameDescription: 'description', gameStatus: 'status', payouts: 'payout-0' },
     failed,
+    creates: mode === 'create',
     leave: { afterMs: 1_000, go: onLeave, when: (answer) => answer !== null },
   });
   // A refused image shows its fault at once.
