@@ -33,7 +33,7 @@ export function createTerminal(address: string) {
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(endpoint.posting ? { 'idempotency-key': uuidv7() } : {}),
+        ...(endpoint.posting || endpoint.creates ? { 'idempotency-key': uuidv7() } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(patienceMs),

@@ -38,6 +38,7 @@ function listSetOf(kind: AccountKindName) {
       name: named('create'),
       summary: `Create an account: ${label}`,
       method: 'POST',
+  creates: true,
       path: `/${prefix}/create`,
       aliases: [`/${prefix}`],
       access: byRole(above, [{ in: 'body', field: 'refId', relation: 'self-or-descendant' }]),

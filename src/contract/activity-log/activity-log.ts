@@ -94,6 +94,7 @@ export const logUserActivity = endpoint({
   name: 'activity-log.note',
   summary: 'Log an activity of the own session',
   method: 'POST',
+  creates: true,
   path: '/logs/logUserActivity',
   access: { who: 'signed-in' },
   body: z.strictObject({

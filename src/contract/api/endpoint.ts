@@ -97,6 +97,8 @@ export interface Endpoint<
   duties: readonly Duty[];
   /** A posting: accepts an Idempotency-Key. */
   posting: boolean;
+  /** Creates a record: accepts an Idempotency-Key, so that it can be repeated when the answer was lost. */
+  creates: boolean;
   /** The call changes state. Such a GET also exists as POST, and with a cookie it requires X-Requested-With. */
   writes: boolean;
   /** The answer is a file, not JSON. */
@@ -128,18 +130,21 @@ export function endpoint<
     params: empty,
     query: empty,
     body: empty,
-    errors: [],
     status: 200,
     aliases: [],
     acting: [],
     duties: [],
     posting: false,
+    creates: false,
     writes: described.method !== 'GET',
     file: false,
     uploads: null,
     ...described,
+    errors: [...(described.errors ?? []), ...(described.creates ? errorsOfKeys : [])],
   };
 }
+
+const errorsOfKeys = ['idempotency_key_reused', 'invalid_idempotency_key'] as const;
 
 /** An answer with only a message. */
 export const noData = z.looseObject({});

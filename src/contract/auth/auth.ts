@@ -72,6 +72,7 @@ export const signUp = endpoint({
   name: 'auth.sign-up',
   summary: 'Sign up as a player, if the configuration names a master for new players',
   method: 'POST',
+  creates: true,
   path: '/auth/signup',
   access: { who: 'everyone' },
   body: loginBody,

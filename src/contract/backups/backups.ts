@@ -90,6 +90,7 @@ export const exportBackup = endpoint({
   name: 'backups.export',
   summary: 'Make a backup',
   method: 'GET',
+  creates: true,
   path: '/backup/exportbackup',
   access: keepers,
   answer: z.object({ data: backupSchema }),

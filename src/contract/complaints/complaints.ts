@@ -39,6 +39,7 @@ export const postComplaint = endpoint({
   name: 'complaints.post',
   summary: 'Send a message to the operators',
   method: 'POST',
+  creates: true,
   path: '/complaint',
   access: { who: 'everyone' },
   body: complaintBody,

@@ -51,6 +51,7 @@ export const createDisplay = endpoint({
   name: 'displays.create',
   summary: 'Open a display of a game: a screen with a secret address',
   method: 'POST',
+  creates: true,
   path: '/displays',
   access: { ...operators, subjects: [gameOfOwn('body')] },
   body: displayBody,

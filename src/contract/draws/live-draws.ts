@@ -240,5 +240,7 @@ export interface SocketEvents {
   /** Answered with `inboxData`, again after every new entry. */
   inbox: Record<string, never>;
   /** Ends what joining a room by this event has started. */
+  /** A sign of life after some seconds of silence: only acknowledged. */
+  alive: Record<string, never>;
   leave: { room: 'gameData' | 'timerData' | 'onlinePlayers' | 'inbox' };
 }

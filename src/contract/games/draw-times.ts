@@ -47,6 +47,7 @@ export const createDrawTime = endpoint({
   name: 'draw-times.create',
   summary: 'Add an interval',
   method: 'POST',
+  creates: true,
   path: '/time',
   access: superadmins,
   body: drawTimeBody,

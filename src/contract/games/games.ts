@@ -187,6 +187,7 @@ export const createGame = endpoint({
   name: 'games.create',
   summary: 'Add a game; it uses the digits screen',
   method: 'POST',
+  creates: true,
   path: '/game',
   access: superadminsOn(chosenTime),
   body: createGameBody,

@@ -50,6 +50,7 @@ export const startExport = endpoint({
   name: 'exports.start',
   summary: 'Export in the background',
   method: 'POST',
+  creates: true,
   path: '/exports',
   access: operators,
   body: z.strictObject({

@@ -1,3 +1,5 @@
+import { plainDigits } from '#contract/api/plain-digits';
+
 /**
  * The printed number of a ticket: seven characters that encode the record, and one check character. Crockford's
  * alphabet omits I, L, O and U, so that no two characters look alike. Ids that do not fit into seven characters use one
@@ -41,11 +43,16 @@ export function ticketNumber(ticketId: number): string {
 }
 
 /**
- * Parses a number as a person types it: upper or lower case, spaces and hyphens, O for 0, I and L for 1. Null if it is
+ * Parses a number as a person types it: upper or lower case, spaces and hyphens, O for 0, I and L
+ * for 1, digits of any script. Null if it is
  * not valid.
  */
 export function readTicketNumber(typed: string): number | null {
-  const clean = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  const clean = plainDigits(typed)
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
   const digits = [...clean].map((character) => alphabet.indexOf(character));
   const check = digits.pop();
   const places = digits.length;

@@ -38,6 +38,7 @@ export const saveView = endpoint({
   name: 'views.save',
   summary: 'Save one view of a list; its other views stay as they are',
   method: 'PUT',
+  creates: true,
   ...change,
   body: z.strictObject({
     name,

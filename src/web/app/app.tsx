@@ -3,6 +3,7 @@ import '#web/ui/theme/mantine-styles.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Role } from '#contract/accounts/roles';
 import { isOperator } from '#contract/accounts/roles';
+import { PageBoundary } from '#web/app/page/page-boundary.tsx';
 import { PageFault } from '#web/app/page/page-fault.tsx';
 import { PageSpinner } from '#web/app/page/page-spinner.tsx';
 import { useOwnLanguage } from '#web/app/page/use-own-language.ts';
@@ -17,13 +18,16 @@ import type { TabWord } from '#web/platform/session/session-tabs.ts';
 import { listenToTabs, tellTabsAlive } from '#web/platform/session/session-tabs.ts';
 import type { LinkProps } from '#web/ui/controls/link.tsx';
 import { UiProvider } from '#web/ui/theme/ui-provider.tsx';
+import { serverNow } from '#web/ui/values/server-time.ts';
 
 export function App() {
   const { hasSingleKeyShortcuts } = usePreferences();
   const timeZone = useMaybeSession()?.timeZone ?? 'UTC';
   return (
     <UiProvider link={VisitorLink} timeZone={timeZone} hasSingleKeyShortcuts={hasSingleKeyShortcuts}>
-      <Entrance />
+      <PageBoundary>
+        <Entrance />
+      </PageBoundary>
     </UiProvider>
   );
 }
@@ -84,7 +88,9 @@ function Entrance() {
     if (detour !== null && !isBackOffice) goTo(detour, { replace: true });
   }, [detour, isBackOffice]);
 
-  const [first = '', record = '', code = ''] = path.split('/').filter((segment) => segment !== '');
+  const [area = '', record = '', code = ''] = path.split('/').filter((segment) => segment !== '');
+  // A scanner may write the whole address in capitals.
+  const first = area.toLowerCase();
   if (first === 'slip' || first === 'display')
     return (
       <Suspense fallback={<PageSpinner />}>
@@ -169,5 +175,5 @@ function follow(word: TabWord): void {
   } else if (word.kind === 'locale') {
     if (here?._id === word.userId) noteLocale(word.locale);
   } else if (here?._id !== word.userId) window.location.assign(homeOf(word.role));
-  else setSessionEnd(word.endsAt);
+  else setSessionEnd(serverNow() + word.leftMs);
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { failureText, refusalIn } from '#web/platform/calls/call.ts';
+import { failureText, isUnavailable, refusalIn } from '#web/platform/calls/call.ts';
+import { useRetryOnReturn } from '#web/platform/calls/use-retry-on-return.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon, type IconShape } from '#web/ui/controls/icon.tsx';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
@@ -29,6 +30,7 @@ interface FaultProps {
 export function Fault(props: FaultProps) {
   const { error, onRetry, title, message, missing, forbidden, action, isPage = false } = props;
   const { t } = useTexts(uiTexts);
+  useRetryOnReturn(isUnavailable(error), onRetry);
   const refusal = refusalIn(error);
   const said = failureText(error, error.message);
   if (missing !== undefined && isMissing(error)) {

@@ -11,7 +11,7 @@ export const uiTexts = catalogue('ui', {
   requestIdName: 'the request id',
   presence: { online: 'Online', offline: 'Offline' },
   connection: { connected: 'Connected', connecting: 'Connecting', offline: 'Offline' },
-  copy: { label: 'Copy {{name}}', done: '{{name}} copied' },
+  copy: { label: 'Copy {{name}}', done: '{{name}} copied', byHand: 'Copy by hand: {{value}}' },
   money: { minus: 'minus' },
   time: { inUtc: '{{time}} UTC' },
   confirm: { cancel: 'Cancel', confirm: 'Confirm' },
@@ -26,6 +26,9 @@ export const uiTexts = catalogue('ui', {
     faultOf: '{{label}}: {{message}}',
     faultsInWords_one: '{{word}} field needs attention',
     faultsInWords_other: '{{word}} fields need attention',
+    unknown: 'No answer came, so this may have been saved. Send it again: it is saved only once.',
+    savedBefore:
+      'Your first attempt was saved, with the values you sent then. Check the list before you save another one.',
   },
   search: { searching: 'Searching', nothing: 'Nothing found', failed: 'The search failed' },
   fresh: { updated: 'Updated {{count}} s ago', offline: 'Waiting for the connection' },

@@ -211,6 +211,7 @@ test('a tab that is loading stays on its page, independent of the other tabs', a
     userId: areamanager._id,
     role: 'areamanager',
     endsAt: Date.now() + 1_700_000,
+    leftMs: 1_700_000,
   };
   await page.evaluate((said) => new BroadcastChannel('pitboss-session').postMessage(said), word);
   await heard.evaluate(({ word: told }) => told.then(() => true));

@@ -52,10 +52,10 @@ function serveSet(serve: Serve, tools: SetTools, kind: AccountKindName): void {
   const calls = accountSets[kind];
   const target = (actor: Actor, id: string) => readDescendant(db, actor, demandId(id), kind);
 
-  serve.signedIn(calls.create, async ({ actor, body, facts }) => ({
+  serve.signedIn(calls.create, async ({ actor, body, facts, once }) => ({
     message: messages.userCreated,
     data: await takenNames(actor, body.username, () =>
-      createAccount(proof, actor, { kind, input: body, facts, mustChangePassword }),
+      createAccount(proof, actor, { kind, input: body, facts, once, mustChangePassword }),
     ),
   }));
   serve.signedIn(calls.list, async ({ actor, query }) =>
@@ -118,7 +118,7 @@ function serveChildren(serve: Serve, tools: SetTools, kind: AccountKindName): vo
     if (childKind === null) throw new AppError('no_children');
     return exportAccounts(databases, actor, { kind: childKind, parent, query, timeZone });
   });
-  serve.signedIn(calls.create, async ({ actor, params, body, facts }) => {
+  serve.signedIn(calls.create, async ({ actor, params, body, facts, once }) => {
     const parent = await parentOf(actor, params.id);
     if (childKind === null) throw new AppError('no_children');
     const refId = String(parent.accountId);
@@ -127,7 +127,7 @@ function serveChildren(serve: Serve, tools: SetTools, kind: AccountKindName): vo
     return {
       message: messages.userCreated,
       data: await takenNames(actor, input.username, () =>
-        createAccount(proof, actor, { kind: childKind, input, facts, mustChangePassword }),
+        createAccount(proof, actor, { kind: childKind, input, facts, once, mustChangePassword }),
       ),
     };
   });

@@ -34,9 +34,9 @@ export function serveActivityLog(serve: Serve, { databases, timeZone }: LogParts
   serve.signedIn(calls.readLog, async ({ actor, params }) => ({
     data: await readLog(lists, actor, params.id),
   }));
-  serve.signedIn(calls.logUserActivity, async ({ actor, body, facts }) => ({
+  serve.signedIn(calls.logUserActivity, async ({ actor, body, facts, once }) => ({
     message: messages.activityLogged,
-    data: await noteClientActivity({ db, budget }, actor, { sent: body, facts }),
+    data: await noteClientActivity({ db, budget }, actor, { sent: body, facts, once }),
   }));
   serve.file(calls.exportLogs, async ({ actor, query, lists: from }) =>
     exportLogs({ lists: from, timeZone }, actor, query),

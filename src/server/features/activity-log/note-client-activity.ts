@@ -1,27 +1,34 @@
 import type { LogEntry } from '#contract/activity-log/activity-log';
 import type { Actor, RequestFacts } from '#server/platform/actor';
-import type { Database } from '#server/platform/database/database';
+import type { Database, Transaction } from '#server/platform/database/database';
+import type { Once } from '#server/platform/database/once-queries';
 import type { Budget } from '#server/platform/limits/budget';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 
 interface Noted {
   sent: { subject: string; requestUrl?: string | undefined };
   facts: RequestFacts;
+  once: Once;
 }
 
 /** Logs what a client says its account did. Actor, time and address are set by the server. */
 export async function noteClientActivity(
   { db, budget }: { db: Database; budget: Budget },
   actor: Actor,
-  { sent, facts }: Noted,
+  { sent, facts, once }: Noted,
 ): Promise<LogEntry> {
-  await budget(String(actor.accountId));
   const url = sent.requestUrl === undefined ? facts.path : pathOf(sent.requestUrl);
   const action = 'client.note';
   const entry = { actor, subject: null, action, text: sent.subject, facts: { ...facts, url } };
-  const { entryId, loggedAt } = await recordActivity(db, entry);
+  const note = async (tx: Transaction) => {
+    await budget(String(actor.accountId));
+    const { entryId, loggedAt } = await recordActivity(tx, entry);
+    return `${entryId} ${loggedAt.toISOString()}`;
+  };
+  const noted = await db.transaction().execute((tx) => once(tx, () => note(tx)));
+  const [entryId = '', createdAt = ''] = noted.split(' ');
   return {
-    _id: String(entryId),
+    _id: entryId,
     username: actor.username,
     actorId: String(actor.accountId),
     subject: sent.subject,
@@ -31,7 +38,7 @@ export async function noteClientActivity(
     requestUrl: url,
     method: facts.method,
     ipAddress: facts.ipAddress,
-    createdAt: loggedAt.toISOString(),
+    createdAt,
     changes: null,
   };
 }

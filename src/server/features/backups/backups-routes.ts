@@ -54,8 +54,8 @@ export function serveBackups(
     ...{ areChecked, keeps },
     nextAt: await readNextDue(db, dailyAtMinute),
   }));
-  serve.signedIn(calls.exportBackup, async ({ actor, facts }) => {
-    const data = await startBackup({ db, budget, wake, stopping: jobs.stopping }, actor, facts);
+  serve.signedIn(calls.exportBackup, async ({ actor, facts, once }) => {
+    const data = await startBackup({ db, budget, wake, stopping: jobs.stopping }, actor, { facts, once });
     const isMade = data.state !== 'waiting' && data.state !== 'running';
     return { data, message: isMade ? messages.backupCompleted : messages.backupRunning };
   });

@@ -20,8 +20,8 @@ export function serveComplaints(
 
   serve.open(
     calls.postComplaint,
-    async ({ actor, body, facts }) => {
-      const data = await postComplaint({ db, budget }, actor, { body, facts });
+    async ({ actor, body, facts, once }) => {
+      const data = await postComplaint({ db, budget }, actor, { body, facts, once });
       return { message: messages.complaintSent(data._id), data };
     },
     createAdmission(budgets, 'complaint-attempt', 'too_many_attempts'),

@@ -1,26 +1,29 @@
 import type * as z from 'zod/mini';
 import type { Complaint, complaintBody } from '#contract/complaints/complaints';
 import { complaintAnswer } from '#server/features/complaints/complaint-answer';
-import { insertComplaint } from '#server/features/complaints/complaint-queries';
+import { holdComplaint, insertComplaint } from '#server/features/complaints/complaint-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
-import type { Database } from '#server/platform/database/database';
+import { AppError } from '#server/platform/app-error';
+import type { Database, Transaction } from '#server/platform/database/database';
+import type { Once } from '#server/platform/database/once-queries';
 import { type Budget, callerKey } from '#server/platform/limits/budget';
 import { tellOperators } from '#server/shared/inbox/tell-queries';
 
 interface Posted {
   body: z.output<typeof complaintBody>;
   facts: RequestFacts;
+  once: Once;
 }
 
 /** Stores a message in the network of the signed-in account, or in network 0, which the superadmins read. */
 export async function postComplaint(
   { db, budget }: { db: Database; budget: Budget },
   actor: Actor | null,
-  { body, facts }: Posted,
+  { body, facts, once }: Posted,
 ): Promise<Complaint> {
-  await budget(callerKey(actor, facts));
   const networkId = actor?.networkId ?? 0;
-  const row = await db.transaction().execute(async (tx) => {
+  const post = async (tx: Transaction) => {
+    await budget(callerKey(actor, facts));
     const inserted = await insertComplaint(tx, {
       ...body,
       networkId,
@@ -32,7 +35,12 @@ export async function postComplaint(
       ...{ networkId, kind: 'complaint_received', eventKey: String(inserted.complaintId) },
       subject: actor ?? { username: body.fullName },
     });
-    return inserted;
+    return inserted.complaintId;
+  };
+  const row = await db.transaction().execute(async (tx) => {
+    const complaintId = await once(tx, () => post(tx));
+    return holdComplaint(tx, { networkId, complaintId });
   });
+  if (row === undefined) throw new AppError('not_found');
   return complaintAnswer(row);
 }

@@ -95,7 +95,7 @@ export async function findShownGame(db: Database, gameId: number) {
 }
 
 /** The games that a network offers for play. */
-export async function findOfferedGames(db: Database, networkId: number) {
+export async function findOfferedGames(db: Database | Transaction, networkId: number) {
   return db
     .selectFrom('networkGames as n')
     .innerJoin('games as g', 'g.gameId', 'n.gameId')

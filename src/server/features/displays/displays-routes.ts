@@ -11,7 +11,8 @@ import { createSharedStates } from '#server/features/displays/share-states';
 import type { RoundParts } from '#server/features/draws/running-round';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database, Databases } from '#server/platform/database/database';
+import type { Database, Databases, Transaction } from '#server/platform/database/database';
+import type { Once } from '#server/platform/database/once-queries';
 import { originOf } from '#server/platform/http/public-origin';
 import type { Serve } from '#server/platform/http/serve';
 import { createOpenBudget } from '#server/platform/limits/budget';
@@ -46,8 +47,9 @@ export function serveDisplays(serve: Serve, parts: DisplaysParts): void {
       games: games.map(({ gameId, gameName }) => ({ gameId: String(gameId), gameName })),
     };
   });
-  serve.signedIn(calls.createDisplay, async ({ actor, body, facts, request }) => {
-    const row = await openDisplay(db, actor, { name: body.name, gameId: demandId(body.gameId), facts });
+  serve.signedIn(calls.createDisplay, async ({ actor, body, facts, once, request }) => {
+    const opened = { name: body.name, gameId: demandId(body.gameId), facts, once };
+    const row = await openDisplay(db, actor, opened);
     return {
       message: 'Display opened',
       data: displayAnswer(codes, originOf(request, publicUrl), row),
@@ -84,7 +86,8 @@ function displayAnswer(codes: DerivedCodes, origin: string, row: DisplayRow): ca
 
 /** The display that a code names, if its secret is right. */
 function readCode(codes: DerivedCodes, code: string) {
-  const [, network, display, secret = ''] = /^([1-9]\d{0,14})-([1-9]\d{0,14})-([0-9a-z]+)$/.exec(code) ?? [];
+  const [, network, display, secret = ''] =
+    /^([1-9]\d{0,14})-([1-9]\d{0,14})-([0-9a-z]+)$/.exec(code.toLowerCase()) ?? [];
   const [networkId, displayId] = [Number(network), Number(display)];
   return codes.isCodeOf(secret, networkId, displayId) ? { networkId, displayId } : null;
 }
@@ -93,12 +96,17 @@ interface Opened {
   name: string;
   gameId: number;
   facts: RequestFacts;
+  once: Once;
 }
 
-async function openDisplay(db: Database, actor: Actor, { name, gameId, facts }: Opened): Promise<DisplayRow> {
-  const games = await findOfferedGames(db, actor.networkId);
-  if (!games.some((game) => game.gameId === gameId)) throw new AppError('not_found');
-  return db.transaction().execute(async (tx) => {
+async function openDisplay(
+  db: Database,
+  actor: Actor,
+  { name, gameId, facts, once }: Opened,
+): Promise<DisplayRow> {
+  const open = async (tx: Transaction) => {
+    const games = await findOfferedGames(tx, actor.networkId);
+    if (!games.some((game) => game.gameId === gameId)) throw new AppError('not_found');
     await holdAccount(tx, actor);
     if ((await findDisplays(tx, actor)).length >= calls.mostDisplays) throw new AppError('displays_full');
     const displayId = await insertDisplay(tx, actor, { name, gameId });
@@ -106,8 +114,12 @@ async function openDisplay(db: Database, actor: Actor, { name, gameId, facts }: 
       ...{ actor, subject: actor, action: 'displays.create', facts },
       text: `Opened display ${name}`,
     });
+    return displayId;
+  };
+  return db.transaction().execute(async (tx) => {
+    const displayId = await once(tx, () => open(tx));
     const row = (await findDisplays(tx, actor)).find((each) => each.displayId === displayId);
-    if (row === undefined) throw new Error('the new display was not found');
+    if (row === undefined) throw new AppError('not_found');
     return row;
   });
 }

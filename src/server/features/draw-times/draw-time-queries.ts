@@ -51,11 +51,15 @@ export async function countDrawTimes(db: Database, search: string | undefined): 
   return total;
 }
 
+export async function findDrawTime(tx: Transaction, timeId: number): Promise<DrawTimeRow | undefined> {
+  return selectDrawTimes(tx).where('t.timeId', '=', timeId).executeTakeFirst();
+}
+
 /** Locks an interval against changes and new users, and returns it. */
 export async function holdDrawTime(tx: Transaction, timeId: number): Promise<DrawTimeRow | undefined> {
   await holdGameSettings(tx);
   await tx.selectFrom('drawTimes').select('timeId').where('timeId', '=', timeId).forUpdate().execute();
-  return selectDrawTimes(tx).where('t.timeId', '=', timeId).executeTakeFirst();
+  return findDrawTime(tx, timeId);
 }
 
 export async function insertDrawTime(tx: Transaction, timecount: number): Promise<DrawTimeRow> {

@@ -11,9 +11,9 @@ import { demandId } from '#server/shared/accounts/account-ids';
 
 export function serveDrawTimes(serve: Serve, { db, lists }: Databases): void {
   serve.signedIn(calls.listDrawTimes, async ({ query }) => listDrawTimes(lists, query));
-  serve.signedIn(calls.createDrawTime, async ({ actor, body, facts }) => ({
+  serve.signedIn(calls.createDrawTime, async ({ actor, body, facts, once }) => ({
     message: messages.timeCreated,
-    data: await createDrawTime(db, actor, { ...body, facts }),
+    data: await createDrawTime(db, actor, { ...body, facts, once }),
   }));
   serve.signedIn(calls.editDrawTime, async ({ actor, params, body, facts }) => ({
     message: messages.timeUpdated,

@@ -51,7 +51,11 @@ export async function listJobs(db: Database, owner: Owner): Promise<JobRow[]> {
   return selectJobs(db, owner).orderBy('createdAt', 'desc').orderBy('jobId', 'desc').execute();
 }
 
-export async function findJob(db: Database, owner: Owner, jobId: number): Promise<JobRow | undefined> {
+export async function findJob(
+  db: Database | Transaction,
+  owner: Owner,
+  jobId: number,
+): Promise<JobRow | undefined> {
   return selectJobs(db, owner).where('jobId', '=', jobId).executeTakeFirst();
 }
 

@@ -18,8 +18,8 @@ export function serveExports(
   const { files } = serve;
   const { wake } = runExports(jobs, { db, exports, files, logger });
 
-  serve.signedIn(calls.startExport, async ({ actor, body }) => {
-    const data = await startExport({ db, lists, files }, actor, body);
+  serve.signedIn(calls.startExport, async ({ actor, body, once }) => {
+    const data = await startExport({ db, lists, files }, actor, { ...body, once });
     wake();
     return { data };
   });

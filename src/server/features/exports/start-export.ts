@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { ExportableCall, ExportJob } from '#contract/reports/exports';
 import { exportAnswer } from '#server/features/exports/export-answer';
-import { countJobs, insertJob } from '#server/features/exports/export-queries';
+import { countJobs, findJob, insertJob } from '#server/features/exports/export-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database/database';
+import type { Database, Transaction } from '#server/platform/database/database';
+import type { Once } from '#server/platform/database/once-queries';
 import type { Serve } from '#server/platform/http/serve';
 import { holdAccount } from '#server/shared/accounts/hold-account-queries';
 
@@ -22,17 +23,23 @@ interface StartParts {
 export async function startExport(
   { db, lists, files }: StartParts,
   actor: Actor,
-  { call, query }: { call: ExportableCall; query: Record<string, string> },
+  { call, query, once }: { call: ExportableCall; query: Record<string, string>; once: Once },
 ): Promise<ExportJob> {
   const file = await files.make(call, { actor, query, lists });
   drop(file.content);
-  return db.transaction().execute(async (tx) => {
+  const start = async (tx: Transaction) => {
     await holdAccount(tx, actor);
     const { unfinished, kept } = await countJobs(tx, actor);
     if (unfinished >= mostUnfinished || kept >= mostKept)
       throw new AppError('too_many_requests', { retryAfterSeconds: 10 });
     const { fileName, contentType, rows: totalRows = null } = file;
-    return exportAnswer(await insertJob(tx, actor, { call, query, fileName, contentType, totalRows }));
+    const job = await insertJob(tx, actor, { call, query, fileName, contentType, totalRows });
+    return job.jobId;
+  };
+  return db.transaction().execute(async (tx) => {
+    const job = await findJob(tx, actor, await once(tx, () => start(tx)));
+    if (job === undefined) throw new AppError('not_found');
+    return exportAnswer(job);
   });
 }
 

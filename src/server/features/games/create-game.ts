@@ -8,19 +8,21 @@ import { replaceImages } from '#server/features/games/images/image-queries';
 import { judgeImages } from '#server/features/games/images/judge-images';
 import { readGame } from '#server/features/games/read-game';
 import type { Actor, RequestFacts } from '#server/platform/actor';
-import type { Database } from '#server/platform/database/database';
+import type { Database, Transaction } from '#server/platform/database/database';
+import type { Once } from '#server/platform/database/once-queries';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 
 interface NewGame {
   input: z.output<typeof createGameBody>;
   facts: RequestFacts;
+  once: Once;
 }
 
 /** Adds a game that uses the digits screen. An active game has rounds at once in every network that offers it. */
-export async function createGame(db: Database, actor: Actor, { input, facts }: NewGame): Promise<Game> {
+export async function createGame(db: Database, actor: Actor, { input, facts, once }: NewGame): Promise<Game> {
   const { gameName, publisher, releaseDate, nodigit } = input;
   const images = judgeImages(input.images ?? [], nodigit);
-  return db.transaction().execute(async (tx) => {
+  const create = async (tx: Transaction) => {
     const timeId = demandOffered(await holdChosenTime(tx, input.timeId));
     const columns = {
       ...{ gameName, publisher, releaseDate, nodigit, timeId },
@@ -39,6 +41,9 @@ export async function createGame(db: Database, actor: Actor, { input, facts }: N
       text: `Created game ${gameName}`,
       changes: { game: { before: null, after: created } },
     });
-    return created;
-  });
+    return gameId;
+  };
+  return db
+    .transaction()
+    .execute(async (tx) => gameAnswer(await readGame(tx, await once(tx, () => create(tx)))));
 }

@@ -21,9 +21,9 @@ export function serveGames(serve: Serve, { db, lists }: Databases, timeZone: str
     data: gameAnswer(await readGame(db, demandId(params.id))),
   }));
   serve.signedIn(calls.readGameImage, async ({ params }) => readImage(lists, demandId(params.id)));
-  serve.signedIn(calls.createGame, async ({ actor, body, facts }) => ({
+  serve.signedIn(calls.createGame, async ({ actor, body, facts, once }) => ({
     message: messages.gameCreated,
-    data: await createGame(db, actor, { input: body, facts }),
+    data: await createGame(db, actor, { input: body, facts, once }),
   }));
   serve.signedIn(calls.editGame, async ({ actor, params, body, facts }) => ({
     message: messages.gameUpdated,

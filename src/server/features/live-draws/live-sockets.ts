@@ -27,7 +27,8 @@ const timerEvent = z.object({ adminId: z.optional(id), gameId: id });
 
 /**
  * `gameData` is answered with `responseData`, `timerData` with `timerData`, `onlinePlayers` with `onlinePlayersData`,
- * `inbox` with `inboxData`; joining a room needs the same check as the HTTP call.
+ * `inbox` with `inboxData`; joining a room needs the same check as the HTTP call. `alive` is only
+ * acknowledged: a client asks it after some seconds of silence.
  */
 export function serveLiveSockets(app: FastifyInstance, { databases, round, door }: LiveSocketParts): void {
   const { db, lists } = databases;
@@ -48,6 +49,9 @@ export function serveLiveSockets(app: FastifyInstance, { databases, round, door 
     inbox: async (sent, actor, socket) => {
       noFields.parse(sent);
       await inbox.join(socket, actor);
+    },
+    alive: async (sent) => {
+      noFields.parse(sent);
     },
     leave: async (sent, _actor, socket) => {
       const { room } = leaveEvent.parse(sent);

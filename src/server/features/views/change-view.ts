@@ -18,21 +18,26 @@ import {
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';
+import type { Once } from '#server/platform/database/once-queries';
 import { holdAccount } from '#server/shared/accounts/hold-account-queries';
 
-type Saved = z.infer<(typeof saveCall)['body']> & { list: string };
+type Saved = z.infer<(typeof saveCall)['body']> & { list: string; once: Once };
 type Changed = z.infer<(typeof changeCall)['body']> & { list: string };
 
 /** Stores one view. A view of the same name is only replaced if the caller knows of it. */
 export function saveView(db: Database, actor: Actor, saved: Saved): Promise<OwnViews> {
-  const { list, name, query, columns, replaces } = saved;
-  return db.transaction().execute(async (tx) => {
+  const { list, name, query, columns, replaces, once } = saved;
+  const save = async (tx: Transaction) => {
     await holdAccount(tx, actor);
     const { views } = await findViews(tx, actor, list);
     if (isNamed(views, name)) {
       if (!replaces) throw nameTaken('name');
     } else await refuseFull(tx, actor, views.length);
     await putView(tx, actor, { list, name, query, columns });
+    return name;
+  };
+  return db.transaction().execute(async (tx) => {
+    await once(tx, () => save(tx));
     return findViews(tx, actor, list);
   });
 }

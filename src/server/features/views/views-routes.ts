@@ -11,8 +11,8 @@ export function serveViews(serve: Serve, { db }: Databases): void {
   serve.signedIn(readViews, async ({ actor, params: { list } }) => ({
     data: { ...(await findViews(db, actor, list)), shared: await listSharedViews(db, actor, list) },
   }));
-  serve.signedIn(changes.saveView, async ({ actor, params, body }) => ({
-    data: await saveView(db, actor, { ...params, ...body }),
+  serve.signedIn(changes.saveView, async ({ actor, params, body, once }) => ({
+    data: await saveView(db, actor, { ...params, ...body, once }),
   }));
   serve.signedIn(changes.changeView, async ({ actor, params, body }) => ({
     data: await changeView(db, actor, { ...params, ...body }),

@@ -12,6 +12,8 @@ const withinTransactions = [
   'start_restore',
   'begin_act',
   'end_act',
+  'begin_creation',
+  'end_creation',
   'post_own_half',
   'post_other_half',
   'move_game_balance',

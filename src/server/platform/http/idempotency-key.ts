@@ -15,14 +15,24 @@ export function readIdempotencyKey(header: string | string[] | undefined, nowMs:
   return header.toLowerCase();
 }
 
-/** The fingerprint of a request: method, path and body without passwords, in a stable order. */
+/** Never part of a fingerprint: a stored hash could be searched for them. A code is another one at each attempt. */
+const secrets = ['password', 'ownPassword', 'pin', 'code'];
+
+/** The fingerprint of a request: method, path and body without secrets, in a stable order. Files count by their hash. */
 export function fingerprintOf(method: string, path: string, body: object): Buffer {
   const kept = Object.entries(body)
-    .filter(([name]) => name !== 'password')
+    .filter(([name]) => !secrets.includes(name))
+    .map(([name, value]) => [name, Array.isArray(value) ? value.map(withHashOfBytes) : value] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([method, withoutLastSlash(path), kept]))
     .digest();
+}
+
+function withHashOfBytes(part: unknown): unknown {
+  const { bytes } = Object(part) as { bytes?: unknown };
+  if (!(bytes instanceof Uint8Array)) return part;
+  return { ...(part as object), bytes: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /** The router treats a path with one trailing slash as the same path. */

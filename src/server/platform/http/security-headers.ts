@@ -34,11 +34,13 @@ async function writeHeaders(): Promise<Record<string, string>> {
   const { headers } = await page.inject('/');
   await page.close();
   const ofTransport = ['content-length', 'connection', 'date'];
-  return Object.fromEntries(
+  const own = Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       typeof value === 'string' && !ofTransport.includes(name) ? [[name, value]] : [],
     ),
   );
+  // Tells the service worker that no gateway answered in the server's place.
+  return { ...own, 'x-served-by': 'pitboss' };
 }
 
 /**
@@ -51,7 +53,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
     reply.headers(headers);
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
+    if (/^\/api[/?]|^\/api$/.test(request.url) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
     if (request.isSecure) reply.header('strict-transport-security', 'max-age=31536000');
   });

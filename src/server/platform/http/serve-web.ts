@@ -32,15 +32,18 @@ export async function serveWeb(
     },
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith('/api') && !/\.\w+($|\?)/.test(request.url);
-    if (!isPage) return answerUnknownPath(request, reply);
     const [path = '/'] = request.url.split('?');
+    if (request.method !== 'GET' || isCall(path) || isFile(path)) return answerUnknownPath(request, reply);
     const link = preloads(path, (request.headers.cookie ?? '').includes('session-token='));
     if (link !== '') reply.header('link', link);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
+
+/** Only the path says what is asked for: a query, or a name in a longer path, may contain a dot. */
+const isFile = (path: string) => /^\/((assets|icons)\/|[^/]*\.\w+$)/.test(path);
+
+const isCall = (path: string) => /^\/api(\/|$)/.test(path);
 
 /** A page of the web application, and the modules that its first screen loads after the entry. */
 export interface PageModules {

@@ -6,10 +6,11 @@ import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import { inLanguageOf } from '#server/platform/caller-language';
 import type { Database } from '#server/platform/database/database';
+import { createOnce, everyTime, type Once } from '#server/platform/database/once-queries';
 import { readUpload, whileUploading } from '#server/platform/files/read-upload';
 import { asAppError } from '#server/platform/http/error-answers';
 import type { Gate } from '#server/platform/http/gate';
-import { readIdempotencyKey } from '#server/platform/http/idempotency-key';
+import { fingerprintOf, readIdempotencyKey } from '#server/platform/http/idempotency-key';
 import {
   refuseBareCookieGet,
   refuseCrossSite,
@@ -30,6 +31,8 @@ interface Call<E extends Endpoint> {
   facts: RequestFacts;
   /** The caller's idempotency key; null if none was sent or the call takes none. */
   key: string | null;
+  /** Creates a record once per key of the caller. Only for calls that create one. */
+  once: Once;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -154,7 +157,7 @@ async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
     if (endpoint.writes && endpoint.access.who !== 'everyone') refuseBareCookieGet(request);
     await asked.admit?.({ actor, facts, request });
     const answer = (body: unknown) => {
-      const call = readCall(gate, endpoint, { request, reply, facts, body });
+      const call = readCall(gate, endpoint, { request, reply, facts, body, actor });
       if (actor !== null) refuseForeignActor(endpoint, actor, { query: request.query, body });
       return handle(call, actor);
     };
@@ -187,18 +190,25 @@ async function withBody(
   return whileUploading(holder, async () => answer(await readUpload(request, uploads)));
 }
 
+type Received = Pick<Call<Endpoint>, 'request' | 'reply' | 'facts'> & { body: unknown; actor: Actor | null };
+
 function readCall(
   { nowMs }: Pick<Gate, 'nowMs'>,
   endpoint: Endpoint,
-  { request, reply, facts, body }: Pick<Call<Endpoint>, 'request' | 'reply' | 'facts'> & { body: unknown },
+  { request, reply, facts, body, actor }: Received,
 ): Call<Endpoint> {
   const sent = { params: request.params ?? {}, query: request.query ?? {}, body: body ?? {} };
   refuseHostileValues(sent);
+  const { posting, creates } = endpoint;
+  const key = posting || creates ? readIdempotencyKey(request.headers['idempotency-key'], nowMs()) : null;
+  const parsed = endpoint.body.parse(sent.body);
+  const fingerprint = () => fingerprintOf(facts.method, facts.path, Object(parsed));
   return {
     params: endpoint.params.parse(sent.params),
     query: endpoint.query.parse(sent.query),
-    body: endpoint.body.parse(sent.body),
-    key: endpoint.posting ? readIdempotencyKey(request.headers['idempotency-key'], nowMs()) : null,
+    body: parsed,
+    key,
+    once: key === null || !creates ? everyTime : createOnce({ actor, key, fingerprint: fingerprint() }),
     facts,
     request,
     reply,

@@ -1,5 +1,4 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useConnection } from '#web/platform/calls/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -10,13 +9,14 @@ import type { Connection } from '#web/ui/shell/connection-dot.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
+import { useServerNow } from '#web/ui/values/use-server-now.ts';
 
 /** Shows that the server cannot be reached, since when, and when it is tried again. */
 export function ConnectionBanner() {
   const { t, language } = useTexts(shellTexts);
   const timeZone = useTimeZone();
   const { isOnline, heardAt, retryAt } = useConnection();
-  const now = useSeconds(!isOnline);
+  const now = useServerNow(!isOnline);
   if (isOnline) return null;
   const asOf = formatDateTime(new Date(heardAt), { format: 'time', timeZone, locale: language });
   const retryInSeconds = retryAt === null ? undefined : Math.max(0, Math.ceil((retryAt - now) / 1000));
@@ -29,17 +29,6 @@ export function ConnectionBanner() {
 
 export function useConnectionState(): Connection {
   return useConnection().isOnline ? 'connected' : 'offline';
-}
-
-function useSeconds(isRunning: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isRunning) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  return now;
 }
 
 type OfflineBannerProps = { asOf?: string | undefined; retryInSeconds?: number | undefined };

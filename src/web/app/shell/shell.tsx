@@ -17,7 +17,6 @@ import { useWatchedExports } from '#web/platform/exports/watched-exports.ts';
 import { useLeaveQuestion } from '#web/platform/navigation/leave-guard.ts';
 import { loadPreferencesOf, usePreferences } from '#web/platform/preferences.ts';
 import { type Session, useMaybeSession } from '#web/platform/session/session.ts';
-import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 import { useTexts, useWords } from '#web/platform/texts.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { AppShell } from '#web/ui/shell/app-shell.tsx';
@@ -71,7 +70,6 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
       crumbs={crumbs}
       onSearch={dialogs.openPalette}
       connection={useConnectionState()}
-      clockOffsetMs={readServerAheadMs()}
       balance={user.walletBalance.toFixed(2)}
       bell={{ unread, href: `/${role}/${section('inbox').path}` }}
       profile={{ username: user.username, role, items: profileItems }}

@@ -16,6 +16,7 @@ export const authTexts = catalogue('auth', {
     back: 'Back to the password',
     failed: 'Login failed.',
     unexpected: 'An error occurred during login.',
+    noCookies: 'This browser refuses cookies. Allow them for this address, then sign in.',
     motto: 'The back office of your network.',
     mottoToo: 'Every point of credit accounted for.',
   },

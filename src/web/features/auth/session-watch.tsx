@@ -4,6 +4,7 @@ import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { touchSession } from '#web/platform/session/session.ts';
 import { endSession, useSessionClock } from '#web/platform/session/session-clock.ts';
 import { SessionExpiryDialog } from '#web/ui/overlay/session-expiry-dialog.tsx';
+import { serverNow } from '#web/ui/values/server-time.ts';
 
 const warnBeforeMs = 120_000;
 const idleMinutes = 28;
@@ -64,12 +65,12 @@ function useSignInAgain(isNeeded: boolean) {
 /** Milliseconds until the end: null while it is far away, then updated every second. */
 function useTimeLeft(): number | null {
   const { endsAt, hasEnded } = useSessionClock();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     if (endsAt === null || hasEnded) return;
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
-      const at = Date.now();
+      const at = serverNow();
       setNow(at);
       if (at >= endsAt) endSession();
       // After sleep, timers fire late; a check every minute limits the delay.

@@ -60,6 +60,7 @@ function SignUpForm({ onDone }: { onDone: (answer: Answer) => void }): ReactNode
   const form = useForm({
     initial: { username: '', password: '' },
     send: (body) => call(authCalls.signUp, { body }),
+    creates: true,
     onDone,
   });
   return (

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { plainDigits } from '#contract/api/plain-digits';
 import { messages } from '#contract/messages';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { call, failureText, refusalIn } from '#web/platform/calls/call.ts';
 import { required } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
+import { acceptsCookies } from '#web/platform/session/accepts-cookies.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';
 import { putSession, type Session } from '#web/platform/session/session.ts';
 import { noteSessionEnd } from '#web/platform/session/session-clock.ts';
@@ -24,7 +26,8 @@ export function useLogin({ username, onSignedIn }: LoginInput) {
   const [isCodeAsked, setCodeAsked] = useState(false);
   const textOf = (error: Error) => {
     const refusal = refusalIn(error);
-    return refusal === null ? t('login.unexpected') : failureText(refusal, t('login.failed'));
+    if (refusal !== null) return failureText(refusal, t('login.failed'));
+    return acceptsCookies() ? t('login.unexpected') : t('login.noCookies');
   };
   const form = useForm({
     initial: { ...empty, username },
@@ -33,7 +36,10 @@ export function useLogin({ username, onSignedIn }: LoginInput) {
         ? { code: messages.codeRequired }
         : { username: messages.usernameRequired, password: messages.passwordRequired },
     ),
-    send: (fields) => (isCodeAsked ? sendCode(fields) : sendPassword(fields)),
+    send: (fields) => {
+      if (!acceptsCookies()) throw new Error('The browser keeps no cookie');
+      return isCodeAsked ? sendCode(fields) : sendPassword(fields);
+    },
     onDone: (session) => {
       if (session === null) setCodeAsked(true);
       else form.say({ tone: 'ok', text: messages.loginSuccessful });
@@ -74,7 +80,7 @@ async function sendPassword({ username, password }: Fields): Promise<Session | n
 }
 
 const sendCode = ({ code }: Fields): Promise<Session> =>
-  call(authCalls.loginCode, { body: { code: code.trim() } });
+  call(authCalls.loginCode, { body: { code: plainDigits(code.trim()) } });
 
 function enter(session: Session, onSignedIn: LoginInput['onSignedIn']): void {
   putSession(session);

@@ -10,7 +10,7 @@ import { BackupsTable } from '#web/features/backups/backups-table.tsx';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { RestoreOutcome } from '#web/features/backups/restore/restore-outcome.tsx';
 import { backupKeys, isBeingMade, useBackups } from '#web/features/backups/use-backups.ts';
-import { call, failureText } from '#web/platform/calls/call.ts';
+import { call, failureText, isUnanswered } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts';
@@ -20,6 +20,7 @@ import { Row } from '#web/ui/layout/layout.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
@@ -110,6 +111,7 @@ function BackupProgress({ backup }: { backup: Backup }) {
 /** Creates a backup. While the call waits, the list shows the progress. */
 function useMakeBackup() {
   const { t } = useTexts(backupsTexts);
+  const { t: tUi } = useTexts(uiTexts);
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: backupKeys.list });
   return useMutation({
@@ -120,7 +122,8 @@ function useMakeBackup() {
       return made;
     },
     onSuccess: ({ message }) => notifySuccess(message),
-    onError: (error) => notifyError(failureText(error, t('failed.backupRequest'))),
+    onError: (error) =>
+      notifyError(isUnanswered(error) ? tUi('form.unknown') : failureText(error, t('failed.backupRequest'))),
     onSettled: refresh,
   });
 }

@@ -27,6 +27,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { LargeMoney } from '#web/ui/values/large-money.tsx';
+import { serverTimeOf } from '#web/ui/values/server-time.ts';
 
 /** The trial balance, live, with the result of the last audit: of the own network, of all, or of an opened one. */
 export function BooksPage({ role }: { role: OperatorRole }) {
@@ -45,7 +46,7 @@ export function BooksPage({ role }: { role: OperatorRole }) {
         note={data?.network != null && isAbove ? <OneNetwork username={data.network.username} /> : undefined}
         actions={
           <>
-            {data !== undefined && <Freshness at={books.dataUpdatedAt} />}
+            {data !== undefined && <Freshness at={serverTimeOf(books.dataUpdatedAt)} />}
             {isAbove && (
               <Button
                 variant="default"

@@ -7,7 +7,7 @@ import classes from '#web/features/claims/claims-page.module.css';
 import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
 import { call, failureText, refusalIn } from '#web/platform/calls/call.ts';
 import { useOnline } from '#web/platform/calls/connection.ts';
-import { useIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
+import { useIntent } from '#web/platform/calls/intent.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { roundNumber } from '#web/product/board/round-number.ts';
@@ -127,11 +127,11 @@ const shownForMs = 5_000;
 function useClaim(ticket: Ticket) {
   const { t } = useTexts(claimsTexts);
   const client = useQueryClient();
-  const { key, renew } = useIdempotencyKey();
+  const intent = useIntent();
   const { message, say } = useFormMessage(shownForMs);
   const queryKey = claimKeys.ticket(ticket.ticketId);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(claimTicket, { params: { ticketId: ticket.ticketId }, key }),
+    mutationFn: () => intent.run((key) => call(claimTicket, { params: { ticketId: ticket.ticketId }, key })),
     onSuccess: (answer) => {
       client.setQueryData(queryKey, answer);
       say({ tone: 'ok', text: answer.message });
@@ -147,7 +147,6 @@ function useClaim(ticket: Ticket) {
         requestId: refusal !== null && refusal.status >= 500 ? refusal.requestId : undefined,
       });
       if (isUnknown) return;
-      if (refusal?.code === 'invalid_idempotency_key' || refusal?.code === 'idempotency_key_reused') renew();
       // Another operator may have claimed it in the meantime, so the ticket is read again.
       return client.invalidateQueries({ queryKey });
     },

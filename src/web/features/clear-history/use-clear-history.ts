@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Clearing, clearHistory, listClearings } from '#contract/backups/clear-history';
 import type { ClearChoice } from '#web/features/clear-history/use-clear-form.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
+import { useIntent } from '#web/platform/calls/intent.ts';
 
 /** Every query key of the feature. */
 export const clearHistoryKeys = {
@@ -32,10 +32,10 @@ export function useClearings() {
 /** One intent to clear: a retry uses the same key. */
 export function useClearHistory(onCleared: (message: string) => void) {
   const client = useQueryClient();
-  const { key } = useIdempotencyKey();
+  const intent = useIntent();
   return useMutation({
     mutationFn: ({ choice, password }: { choice: ClearChoice; password: string }) =>
-      call(clearHistory, { key, body: { ...choice, password } }),
+      intent.run((key) => call(clearHistory, { key, body: { ...choice, password } })),
     // Reports, lists and the log of these days have changed.
     onSettled: () => client.invalidateQueries(),
     onSuccess: ({ message }) => onCleared(message),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { toHundredths, toPoints } from '#contract/credit/money';
-import { amountOf } from '#web/features/credit/amount-fault.ts';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import type { MoneyForm } from '#web/features/credit/use-money-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import classes from '#web/ui/form/form-field.module.css';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 import { amountInOwnWords } from '#web/ui/values/amount-in-own-words.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
@@ -53,12 +53,12 @@ const roundsWithin = (balance: number) => rounds.filter((sum) => sum <= balance)
 
 /** A typed amount in words; nothing if it is not an amount. */
 export function wordsOf(typed: string): string {
-  const hundredths = toHundredths(amountOf(typed) ?? Number.NaN);
+  const hundredths = toHundredths(typedNumber(typed) ?? Number.NaN);
   return hundredths === null || hundredths <= 0 ? '' : amountInOwnWords(toPoints(hundredths).toFixed(2));
 }
 
 function sumOf(typed: string, points: number): string {
-  const before = toHundredths(amountOf(typed) ?? 0) ?? 0;
+  const before = toHundredths(typedNumber(typed) ?? 0) ?? 0;
   return toPoints(before + points * 100).toFixed(2);
 }
 

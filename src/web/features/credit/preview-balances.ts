@@ -1,5 +1,5 @@
 import { toHundredths, toPoints } from '#contract/credit/money';
-import { amountOf } from '#web/features/credit/amount-fault.ts';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 
 export interface Preview {
   amount: string;
@@ -12,7 +12,7 @@ export interface Preview {
 
 /** Both balances afterwards; undefined without a valid amount. */
 export function previewBalances(typed: string, from: number, to: number): Preview | undefined {
-  const amount = toHundredths(amountOf(typed) ?? Number.NaN);
+  const amount = toHundredths(typedNumber(typed) ?? Number.NaN);
   const fromAfter = balanceAfter(typed, from, -1);
   const toAfter = balanceAfter(typed, to, 1);
   if (amount === null || fromAfter === undefined || toAfter === undefined) return undefined;
@@ -22,7 +22,7 @@ export function previewBalances(typed: string, from: number, to: number): Previe
 
 /** A balance after the typed amount was added (1) or subtracted (-1), computed in whole hundredths. */
 export function balanceAfter(typed: string, balance: number, direction: 1 | -1): string | undefined {
-  const amount = toHundredths(amountOf(typed) ?? Number.NaN);
+  const amount = toHundredths(typedNumber(typed) ?? Number.NaN);
   const before = toHundredths(balance);
   return amount === null || amount <= 0 || before === null
     ? undefined

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type * as z from 'zod/mini';
-import { amountOf, faultOf } from '#web/features/credit/amount-fault.ts';
+import { faultOf } from '#web/features/credit/amount-fault.ts';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import { creditKeys } from '#web/features/credit/use-own-credit.ts';
-import { failureText, refusalIn, requestIdOf } from '#web/platform/calls/call.ts';
-import { useIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
+import { failureText, isUnavailable, requestIdOf } from '#web/platform/calls/call.ts';
+import { useIntent } from '#web/platform/calls/intent.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useRefreshSession } from '#web/platform/session/session.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 import type { FormMessage } from '#web/ui/form/use-form-message.ts';
 
 export interface MoneyFormInput {
@@ -28,12 +28,12 @@ export function useMoneyForm({ rules, done, failed, perform, onMoved }: MoneyFor
   const { t } = useTexts(creditTexts);
   const client = useQueryClient();
   const refreshSession = useRefreshSession();
-  const intent = useIntentKey();
+  const intent = useIntent();
   const form = useForm({
     initial: { amount: '', password: '' },
     check: ({ amount, password }) => {
       const faults = {
-        amount: faultOf(rules.amount, amountOf(amount)),
+        amount: faultOf(rules.amount, typedNumber(amount)),
         password: faultOf(rules.password, password),
       };
       return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
@@ -44,28 +44,22 @@ export function useMoneyForm({ rules, done, failed, perform, onMoved }: MoneyFor
       incorrect_password: 'password',
     },
     renamed: { transferAmount: 'amount', adjustAmount: 'amount' },
-    send: ({ amount, password }) => {
-      intent.noteSent();
-      return perform({ amount: amountOf(amount) ?? Number.NaN, password, key: intent.key });
-    },
+    send: ({ amount, password }) =>
+      intent.run((key) => perform({ amount: typedNumber(amount) ?? Number.NaN, password, key })),
     onDone: (answer) => {
       form.reset();
-      intent.startNext();
       form.say({ tone: 'ok', text: answer.message || done });
       onMoved?.();
       void refreshSession();
     },
     messageOf: (error) => messageOf(error, failed, t),
-    onRefused: (error) => {
-      const code = refusalIn(error)?.code;
-      if (code === 'invalid_idempotency_key' || code === 'idempotency_key_reused') intent.startNext();
-    },
     onSettled: () => client.invalidateQueries({ queryKey: creditKeys.all }),
     shownForMs,
   });
   const changeAmount = (amount: string) => {
-    if (amountOf(amount) === amountOf(form.values.amount)) return form.rewrite({ amount });
-    intent.noteOtherAmount();
+    if (typedNumber(amount) === typedNumber(form.values.amount)) return form.rewrite({ amount });
+    // Another amount is another intent: with the previous key it would be refused.
+    intent.renew();
     form.change({ amount });
   };
   /** An empty field is reported on blur. */
@@ -77,33 +71,10 @@ export type MoneyForm = ReturnType<typeof useMoneyForm>;
 
 /** The message for an error. Without an answer the outcome is unknown: a retry is safe, and the text says so. */
 function messageOf(error: Error, fallback: string, t: Translate<typeof creditTexts>): FormMessage {
-  const code = refusalIn(error)?.code;
   const text = failureText(error, fallback);
-  const isUnknown = code === 'offline' || code === 'unavailable';
   return {
     tone: 'bad',
-    text: isUnknown ? t('unknownOutcome', { text: text.replace(/\.$/, '') }) : text,
+    text: isUnavailable(error) ? t('unknownOutcome', { text: text.replace(/\.$/, '') }) : text,
     requestId: requestIdOf(error),
-  };
-}
-
-/** The idempotency key of one intent. Retries use the same key; the next intent gets a new one. */
-function useIntentKey() {
-  const { key, renew } = useIdempotencyKey();
-  const wasSent = useRef(false);
-  const startNext = () => {
-    wasSent.current = false;
-    renew();
-  };
-  return {
-    key,
-    startNext,
-    noteSent: () => {
-      wasSent.current = true;
-    },
-    /** A different amount is a new intent: with the previous key it would be refused. */
-    noteOtherAmount: () => {
-      if (wasSent.current) startNext();
-    },
   };
 }

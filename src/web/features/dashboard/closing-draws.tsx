@@ -1,11 +1,10 @@
 import { IconClockPause } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { OperatorRole } from '#contract/accounts/roles';
 import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import { type ClosingDraw, dashboardKeys } from '#web/features/dashboard/use-dashboard.ts';
-import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/board/round-number.ts';
 import { GameGlyph } from '#web/product/screens/game-picture.tsx';
@@ -16,6 +15,8 @@ import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { Money } from '#web/ui/values/money.tsx';
+import { serverNow } from '#web/ui/values/server-time.ts';
+import { useServerNow } from '#web/ui/values/use-server-now.ts';
 
 type ClosingDrawsProps = { role: OperatorRole; draws: readonly ClosingDraw[] | undefined };
 
@@ -42,17 +43,6 @@ export function ClosingDraws({ role, draws }: ClosingDrawsProps) {
   );
 }
 
-function useServerNow(): number {
-  const [now, setNow] = useState(readServerNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(readServerNow()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
-const readServerNow = () => Date.now() + readServerAheadMs();
-
 /** Some time after the first one has closed, the next rounds are open and have tickets. */
 const nextAfterMs = 10_000;
 
@@ -62,7 +52,7 @@ function useReadAgainAfterClose(draws: readonly ClosingDraw[] | undefined): void
   const closesAt = draws?.[0]?.closesAt;
   useEffect(() => {
     if (closesAt === undefined) return;
-    const waitMs = Math.max(0, Date.parse(closesAt) - readServerNow()) + nextAfterMs;
+    const waitMs = Math.max(0, Date.parse(closesAt) - serverNow()) + nextAfterMs;
     const timer = setTimeout(() => {
       void client.invalidateQueries({ queryKey: dashboardKeys.summary });
     }, waitMs);
@@ -100,7 +90,7 @@ function ClosingDrawRow({ role, draw, nowMs }: ClosingDrawRowProps) {
         <Money amount={draw.staked} />
         <TickRing size={36} ticks={ticks} on={on} tone={seconds === 0 ? 'wait' : 'accent'}>
           <Text fontSize="12" weight="600">
-            {seconds}
+            <span>{seconds}</span>
             <VisuallyHidden>{` ${t('draws.secondsLeft', { count: seconds })}`}</VisuallyHidden>
           </Text>
         </TickRing>

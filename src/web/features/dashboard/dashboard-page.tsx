@@ -24,6 +24,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { Money } from '#web/ui/values/money.tsx';
+import { serverTimeOf } from '#web/ui/values/server-time.ts';
 
 export function DashboardPage() {
   const { t } = useTexts(dashboardTexts);
@@ -37,7 +38,11 @@ export function DashboardPage() {
       <PageHeader
         title={t('title')}
         actions={
-          summary.data ? <SummaryAge readAt={summary.dataUpdatedAt} /> : <span className={classes.age} />
+          summary.data ? (
+            <SummaryAge readAt={serverTimeOf(summary.dataUpdatedAt)} />
+          ) : (
+            <span className={classes.age} />
+          )
         }
       />
       <AlarmLines role={user.role} />

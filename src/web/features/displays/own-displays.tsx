@@ -67,6 +67,7 @@ function OpenDialog({ games, onClose }: OpenDialogProps) {
     initial: { name: '', gameId: games[0]?.gameId ?? '' },
     check: (values) => faultsBySchema(displayBody, values),
     send: useSendDisplay(),
+    creates: true,
     onDone: ({ message }) => {
       notifySuccess(message);
       onClose();

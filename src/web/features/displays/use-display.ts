@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type DisplayState, readDisplay } from '#contract/displays/displays';
-import { type CallError, call } from '#web/platform/calls/call.ts';
+import { call, refusalIn } from '#web/platform/calls/call.ts';
 
 /** A display of a revoked link stops within this time. */
 const everyMs = 5_000;
@@ -36,7 +36,7 @@ export function useDisplay(game: string, code: string) {
       } catch (failure) {
         if (signal.aborted) return;
         setError(failure as Error);
-        if ((failure as CallError).status === 404) return setRead(null);
+        if (refusalIn(failure)?.code === 'display_unknown') return setRead(null);
       }
       timer = setTimeout(() => void ask(), pauseMs);
     };

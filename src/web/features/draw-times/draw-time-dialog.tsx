@@ -15,6 +15,7 @@ import { useForm } from '#web/platform/form/use-form.ts';
 import { useGo } from '#web/platform/navigation/use-go.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
@@ -108,17 +109,22 @@ function DrawTimeForm({ title, first, busyLabel, note, save, onClose }: DrawTime
   const form = useForm({
     initial: { timecount: first },
     check: ({ timecount }) => {
-      if (timecount.trim() === '') return { timecount: messages.timeRequired };
-      return faultsBySchema(drawTimeBody, { timecount: Number(timecount) });
+      const seconds = typedNumber(timecount);
+      if (Number.isNaN(seconds)) return { timecount: messages.timecountInvalid };
+      return faultsBySchema(drawTimeBody, { timecount: seconds });
     },
     fieldOf: { time_exists: 'timecount' },
-    send: async ({ timecount }) => (Number(timecount) === Number(first) ? null : save(Number(timecount))),
+    send: async ({ timecount }) => {
+      const seconds = typedNumber(timecount) ?? Number.NaN;
+      return seconds === typedNumber(first) ? null : save(seconds);
+    },
     onDone: (done) => {
       if (done !== null) notifySuccess(done.message);
       onClose();
       return client.invalidateQueries({ queryKey: drawTimeKeys.all });
     },
     failed: t('failed'),
+    creates: first === '',
   });
   return (
     <FormDialog

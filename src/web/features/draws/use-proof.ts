@@ -4,7 +4,7 @@ import { readProof } from '#contract/draws/draws';
 import { type ComputedDraw, computeDraw } from '#web/features/draws/compute-draw.ts';
 import type { Proof } from '#web/features/draws/proof.ts';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
-import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
+import { serverNow } from '#web/ui/values/server-time.ts';
 
 const askAgainAfterMs = 1_000;
 
@@ -21,7 +21,7 @@ export function useProof(drawId: string) {
 
 function pauseUntilKnown(proof: Proof): number | false {
   if (proof.seed !== null || proof.status === 'void') return false;
-  const untilEndMs = Date.parse(proof.endsAt) - (Date.now() + readServerAheadMs());
+  const untilEndMs = Date.parse(proof.endsAt) - serverNow();
   return Math.max(askAgainAfterMs, untilEndMs + askAgainAfterMs);
 }
 

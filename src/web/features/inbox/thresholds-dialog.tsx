@@ -10,6 +10,7 @@ import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
@@ -38,8 +39,7 @@ function typed(known: Thresholds): Values {
 }
 
 function sent(values: Values): Thresholds {
-  const of = (value: string | boolean) =>
-    typeof value === 'boolean' ? value : value.trim() === '' ? null : Number(value);
+  const of = (value: string | boolean) => (typeof value === 'boolean' ? value : (typedNumber(value) ?? null));
   return Object.fromEntries(thresholdKinds.map((kind) => [kind, of(values[kind])])) as Thresholds;
 }
 

@@ -12,6 +12,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import { clockFaceOf } from '#web/product/board/clock/clock-face.ts';
 import { useCountdown } from '#web/product/board/clock/use-countdown.ts';
+import { serverNow, serverTimeOf } from '#web/ui/values/server-time.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 /** Polling interval without the live channel. */
@@ -46,7 +47,7 @@ export function useLiveBoard(ids: LiveIds) {
     return refetch();
   }, [reload, refetch]);
   useNotedSeal(board.data);
-  const heardAt = Math.max(board.dataUpdatedAt, isLive ? channel.heardAt : 0);
+  const heardAt = Math.max(serverTimeOf(board.dataUpdatedAt), isLive ? channel.heardAt : 0);
   return { board, countdown, refresh, connection: channel.connection, heardAt };
 }
 
@@ -99,13 +100,13 @@ function useLiveChannel({ adminId, gameId }: LiveIds, listeners: ChannelListener
       responseData: (payload) => {
         const { onPayload, ...ids } = latest.current;
         if (payload.gameId !== ids.gameId || payload.adminId !== ids.adminId) return;
-        setHeardAt(Date.now());
+        setHeardAt(serverNow());
         onPayload(payload);
       },
       timerData: (told) => {
         const { gameId: shownGame, adminId: shownAdmin } = latest.current;
         if (told.gameId !== shownGame || told.adminId !== shownAdmin) return;
-        setHeardAt(Date.now());
+        setHeardAt(serverNow());
         latest.current.onTime(told.time);
       },
     });

@@ -3,7 +3,7 @@ import { type PublicSlip, readPublicSlip } from '#contract/tickets/slips';
 import classes from '#web/features/slips/public-slip-page.module.css';
 import { slipsTexts } from '#web/features/slips/slips-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { Fault } from '#web/platform/fault.tsx';
+import { Fault, isMissing } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/board/round-number.ts';
 import { useResultWords } from '#web/product/results/result-words.ts';
@@ -46,7 +46,7 @@ export function PublicSlipPage({ ticketId, code }: { ticketId: string; code: str
             <SlipState slip={slip} title={title} />
           </Panel>
         ) : (
-          <Panel label={error === null ? t('loading') : t('missing')}>
+          <Panel label={t(error === null ? 'loading' : isMissing(error) ? 'missing' : 'failed')}>
             {error === null ? (
               <span role="status" aria-label={t('loading')}>
                 <Spinner />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listPlayableGames, type PlayableGame } from '#contract/tickets/tickets';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
+import { serverNow } from '#web/ui/values/server-time.ts';
 
 const askAgainAfterMs = 1_000;
 /** Polling interval without any round. */
@@ -18,7 +18,7 @@ export function usePlayableGames() {
 }
 
 function pauseUntilNextRound(games: readonly PlayableGame[]): number {
-  const now = Date.now() + readServerAheadMs();
+  const now = serverNow();
   const ends = games.flatMap(({ round }) => (round === null ? [] : [Date.parse(round.endsAt) - now]));
   return ends.length === 0 ? idleMs : Math.max(askAgainAfterMs, Math.min(...ends) + askAgainAfterMs / 2);
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listTickets, type Ticket, type TicketStatus } from '#contract/tickets/tickets';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
+import { serverNow } from '#web/ui/values/server-time.ts';
 
 interface TicketsWanted {
   gameId?: string | undefined;
@@ -27,7 +27,7 @@ export function useTickets({ gameId, status, page = 1 }: TicketsWanted) {
 
 /** Time until one of these tickets closes or is settled; false if none will change by itself. */
 function pauseUntilChange(tickets: readonly Ticket[]): number | false {
-  const now = Date.now() + readServerAheadMs();
+  const now = serverNow();
   const pauses = tickets
     .filter(({ status }) => status === 'open' || status === 'closed')
     .map(({ timeclose }) => Date.parse(timeclose) - now)

@@ -101,16 +101,12 @@ function percentageColumns(
   ];
 }
 
-/** One percentage. A number field, as specified, but the mouse wheel does not change it, to avoid accidental changes. */
+/** One percentage. A text field: a number field of a browser drops the comma of 10,50 without a word. */
 function PercentageInput({ form, row }: { form: PercentageFormState; row: WinPercentage }) {
   const { t } = useTexts(winPercentagesTexts);
   return (
     <TextInput
       id={form.idOf(row.id)}
-      type="number"
-      min={1}
-      max={100}
-      step="any"
       inputMode="decimal"
       autoComplete="off"
       className={classes.percentageColumnsField ?? ''}
@@ -120,7 +116,6 @@ function PercentageInput({ form, row }: { form: PercentageFormState; row: WinPer
       value={form.textOf(row)}
       error={form.faults[row.id]}
       onChange={(event) => form.change({ [row.id]: event.currentTarget.value })}
-      onWheel={(event) => event.currentTarget.blur()}
       onBlur={() => form.checkField(row.id)}
     />
   );

@@ -7,6 +7,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 
 /** Every query key of the feature. */
 export const winPercentageKeys = {
@@ -61,10 +62,9 @@ export type PercentageFormState = ReturnType<typeof usePercentageForm>;
 const nothing: Typed = {};
 const textIn = (typed: Typed, { id, winpercentage }: WinPercentage) => typed[id] ?? winpercentage.toFixed(2);
 
-/** A non-numeric entry is sent as 0, as specified. */
+/** An entry without digits is sent as 0, as specified; one that is not a well-formed number is refused. */
 function rateOf(text: string): number {
-  const rate = Number.parseFloat(text);
-  return Number.isFinite(rate) ? rate : 0;
+  return /\p{Nd}/u.test(text) ? (typedNumber(text) ?? 0) : 0;
 }
 
 const rule = setWinPercentages.body.shape.updates;

@@ -12,6 +12,7 @@ export const slip: Counterpart<typeof slipTexts> = {
   close: 'बंद करें',
   failed: 'पर्ची नहीं बन सकी।',
   copied: 'टिकट का लिंक कॉपी हो गया।',
+  byHand: 'टिकट का लिंक, हाथ से कॉपी करने के लिए',
   logged: 'हर प्रिंट पर प्रति का नंबर छपता है, और वह लॉग में दर्ज होता है।',
   shop: 'दुकान',
   network: 'नेटवर्क',

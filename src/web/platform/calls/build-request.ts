@@ -2,7 +2,8 @@ import type { Endpoint } from '#contract/api/endpoint';
 import { isPersonAtWork } from '#web/platform/session/activity.ts';
 
 /** The parts of an endpoint that a request needs. */
-export type Route = Pick<Endpoint, 'method' | 'path' | 'writes' | 'posting'>;
+export type Route = Pick<Endpoint, 'method' | 'path' | 'writes' | 'posting'> &
+  Partial<Pick<Endpoint, 'creates'>>;
 
 export interface RequestInput {
   params?: unknown;

@@ -2,8 +2,10 @@ import type * as z from 'zod/mini';
 import type { Answer, Endpoint } from '#contract/api/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import { buildRequest, type RequestInput, type Route } from '#web/platform/calls/build-request.ts';
-import { noteReached, noteUnreachable } from '#web/platform/calls/connection.ts';
+import { noteReached, noteUnreachable, reach } from '#web/platform/calls/connection.ts';
+import { isOwnAnswer, type Refusal } from '#web/platform/calls/own-answer.ts';
 import { noteAnswer } from '#web/platform/session/session-clock.ts';
+import { noteServerDate } from '#web/ui/values/server-time.ts';
 
 export interface CallInput<E extends Endpoint> extends RequestInput {
   params?: z.input<E['params']>;
@@ -11,39 +13,67 @@ export interface CallInput<E extends Endpoint> extends RequestInput {
   body?: z.input<E['body']>;
 }
 
-/** Makes one call of the contract. Throws a CallError for every refusal. */
+/** Makes one call of the contract. Throws a CallError for every refusal, and `offline` without an answer of the server. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<E>> {
-  const keyed = endpoint.posting ? await withKey(input) : input;
-  const response = await send(endpoint, endpoint.uploads ? await asForm(endpoint.uploads, keyed) : keyed);
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok && isAnswer(answer)) return answer as Answer<E>;
-  throw refusalOf(response, answer);
+  if (!endpoint.creates || input.key !== undefined) return callWith(endpoint, input);
+  const { createOnce } = await import('#web/platform/calls/create-once.ts').catch(() => {
+    throw unreachable();
+  });
+  const [place] = buildRequest(endpoint, { params: input.params });
+  return createOnce(place, (key) => callWith(endpoint, { ...input, key }));
 }
 
-/** The request itself: returns an answer of any status, or throws the CallError `offline`. */
+async function callWith<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
+  const keyed = endpoint.posting ? await withKey(input) : input;
+  const response = await send(endpoint, endpoint.uploads ? await asForm(endpoint.uploads, keyed) : keyed);
+  const answer = await readAnswer(response, input.signal);
+  if (response.ok) return answer as Answer<E>;
+  throw refusalOf(response, answer as Refusal);
+}
+
+/** The request itself, with the browser's cookie. Throws the CallError `offline` if there is no answer. */
 export async function send(route: Route, input: RequestInput): Promise<Response> {
   const [url, init] = buildRequest(route, input);
-  const response = await fetch(url, init).catch((cause: unknown) => {
+  const sentAt = performance.now();
+  const response = await reach(url, init).catch((cause: unknown) => {
     if (input.signal?.aborted) throw cause;
-    noteUnreachable();
-    throw new CallError({
-      status: 0,
-      code: 'offline',
-      message: 'The server cannot be reached',
-      isSaid: false,
-    });
+    throw unreachable();
   });
-  noteReached();
-  noteAnswer(response);
+  sentAtOf.set(response, sentAt);
   return response;
 }
 
-/** The error of a refused call. An answer that is not ours, such as a gateway's page, counts as unavailable. */
-export function refusalOf(response: Response, answer: unknown): CallError {
-  const refusal = isRefusal(answer)
-    ? answer
-    : { code: 'unavailable' as const, message: 'Something went wrong', isSaid: false };
-  return new CallError({ status: response.status, ...refusal });
+const sentAtOf = new WeakMap<Response, number>();
+
+/** The content of an answer. One that is not the server's own, such as a gateway's page, counts as no answer. */
+export async function readAnswer(response: Response, signal?: AbortSignal): Promise<unknown> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  signal?.throwIfAborted();
+  if (!isOwnAnswer(response, answer)) throw unreachable();
+  noteOwn(response);
+  return answer;
+}
+
+/** What every answer of the server says: that it is there, its time, and when the session ends. */
+export function noteOwn(response: Response): void {
+  noteServerDate(response.headers.get('Date'), sentAtOf.get(response) ?? performance.now());
+  noteReached();
+  noteAnswer(response);
+}
+
+export function unreachable(): CallError {
+  noteUnreachable();
+  return new CallError({
+    status: 0,
+    code: 'offline',
+    message: 'The server cannot be reached',
+    isSaid: false,
+  });
+}
+
+/** The error of a refused call. */
+export function refusalOf({ status }: Response, refusal: Refusal): CallError {
+  return new CallError({ ...refusal, status, code: refusal.code as ErrorCode });
 }
 
 /** Loaded with the first posting only: a visitor who signs in needs no keys. */
@@ -60,19 +90,6 @@ async function asForm(
 ): Promise<RequestInput> {
   const { multipartBody } = await import('#web/platform/calls/multipart-body.ts');
   return { ...input, body: multipartBody(Object(input.body), field) };
-}
-
-function isAnswer(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true;
-}
-
-type Refusal = Pick<CallError, 'message' | 'fields' | 'requestId'> & {
-  code: CallError['code'];
-  isSaid?: boolean;
-};
-
-function isRefusal(answer: unknown): answer is Refusal {
-  return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
 }
 
 /** A refused call, or one that never reached the server (`offline`, status 0). */
@@ -113,6 +130,15 @@ export function refusalIn(error: unknown): CallError | null {
 export function isUnavailable(error: unknown): boolean {
   const code = refusalIn(error)?.code;
   return code === 'offline' || code === 'unavailable';
+}
+
+/**
+ * True if the outcome is unknown: there is no answer or only a part of one, a gateway answered instead of the server, or
+ * the server itself does not know it.
+ */
+export function isUnanswered(error: unknown): boolean {
+  const status = refusalIn(error)?.status ?? 0;
+  return isUnavailable(error) || status < 400 || status >= 500;
 }
 
 /** The idempotency key was refused: it is too old, or it was used for another request. */

@@ -1,21 +1,35 @@
 import { useSyncExternalStore } from 'react';
+import { isOwnAnswer } from '#web/platform/calls/own-answer.ts';
+import {
+  lookForClockStep,
+  noteServerDate,
+  serverNow,
+  subscribeToClockSteps,
+} from '#web/ui/values/server-time.ts';
 
 export interface Connection {
   isOnline: boolean;
-  /** When the server last answered, in milliseconds of this machine's clock. */
+  /** When the server last answered, by the server's clock. */
   heardAt: number;
   /** When the next attempt is made while the server cannot be reached. */
   retryAt: number | null;
 }
 
 const retryAfterMs = 5_000;
-let connection: Connection = { isOnline: navigator.onLine, heardAt: Date.now(), retryAt: null };
-/** How often the connection was lost. */
-let losses = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+/** An attempt without an answer ends after this time, so that there is a next one. */
+const patienceMs = 8_000;
+/** A call that waits longer than this has the connection checked, again and again. */
+const doubtAfterMs = 10_000;
+const lookAtClocksMs = 10_000;
 
-/** False while this machine is offline or the server does not answer. Forms that move credit are disabled then. */
+let connection: Connection = { isOnline: true, heardAt: serverNow(), retryAt: null };
+let timer: ReturnType<typeof setTimeout> | undefined;
+let attempt: AbortController | undefined;
+const listeners = new Set<() => void>();
+/** The calls that wait for an answer, and since when by the monotonic clock. */
+const waiting = new Map<AbortController, number>();
+
+/** False while the server does not answer. Forms that move credit are disabled then. */
 export function useOnline(): boolean {
   return useConnection().isOnline;
 }
@@ -33,29 +47,70 @@ export function isOnline(): boolean {
   return connection.isOnline;
 }
 
-/** An answer arrived. While the machine is offline it proves nothing: it was sent before. */
+/** The server itself answered: nothing else proves a connection, whatever the browser reports. */
 export function noteReached(): void {
-  if (navigator.onLine) noteHeard();
-}
-
-function noteHeard(): void {
   clearTimeout(timer);
-  connection = { ...connection, heardAt: Date.now() };
-  if (!connection.isOnline) publish({ isOnline: true, retryAt: null });
+  endAttempt();
+  connection = { ...connection, heardAt: serverNow() };
+  if (connection.isOnline) return;
+  endLostCalls();
+  publish({ isOnline: true, retryAt: null });
 }
 
+/** No answer, or one that is not the server's. The next attempt follows by itself. */
 export function noteUnreachable(): void {
   clearTimeout(timer);
   timer = setTimeout(() => void probe(), retryAfterMs);
-  publish({ isOnline: false, retryAt: Date.now() + retryAfterMs });
+  publish({ isOnline: false, retryAt: serverNow() + retryAfterMs });
 }
 
-/** Calls the health endpoint, which needs no session and changes nothing. */
-async function probe(): Promise<void> {
-  const lossesBefore = losses;
-  // An answer to this call counts even if the browser reports that it is offline.
-  const hear = () => lossesBefore === losses && noteHeard();
-  await fetch('/api/health', { cache: 'no-store' }).then(hear, noteUnreachable);
+/** Sends a request. While it waits long for its answer, the connection is checked beside it. */
+export async function reach(url: string, init: RequestInit): Promise<Response> {
+  const sent = new AbortController();
+  const stop = () => sent.abort(init.signal?.reason);
+  if (init.signal?.aborted) stop();
+  init.signal?.addEventListener('abort', stop, { once: true });
+  waiting.set(sent, performance.now());
+  const doubt = setInterval(() => void probe(), doubtAfterMs);
+  try {
+    return await fetch(url, { ...init, signal: sent.signal });
+  } finally {
+    clearInterval(doubt);
+    waiting.delete(sent);
+  }
+}
+
+/** Calls the health endpoint, which needs no session and changes nothing. True if the server answered. */
+export async function probe(): Promise<boolean> {
+  clearTimeout(timer);
+  endAttempt();
+  const asked = new AbortController();
+  attempt = asked;
+  const sentAt = performance.now();
+  const end = setTimeout(() => asked.abort(), patienceMs);
+  const isReached = await fetch('/api/health', { cache: 'no-store', signal: asked.signal })
+    .then(async (response) => {
+      const isOwn = isOwnAnswer(response, await response.json());
+      if (isOwn) noteServerDate(response.headers.get('Date'), sentAt);
+      return isOwn;
+    })
+    .catch(() => false);
+  clearTimeout(end);
+  // A newer attempt, or an answer of another call, has decided in the meantime.
+  if (attempt !== asked) return connection.isOnline;
+  if (isReached) noteReached();
+  else noteUnreachable();
+  return isReached;
+}
+
+function endAttempt(): void {
+  attempt?.abort();
+  attempt = undefined;
+}
+
+/** Calls that were sent before the connection was lost may wait for minutes: they are sent again by their senders. */
+function endLostCalls(): void {
+  for (const [call, since] of waiting) if (performance.now() - since > doubtAfterMs) call.abort();
 }
 
 function publish(change: Partial<Connection>): void {
@@ -63,8 +118,9 @@ function publish(change: Partial<Connection>): void {
   for (const listener of listeners) listener();
 }
 
-window.addEventListener('offline', () => {
-  losses += 1;
-  noteUnreachable();
-});
-window.addEventListener('online', () => void probe());
+// What the browser reports is only a reason to look: it is often wrong where the server is in the same house.
+for (const report of ['online', 'offline']) window.addEventListener(report, () => void probe());
+// After sleep, or when the computer's clock was set, the server's time is read again.
+document.addEventListener('visibilitychange', lookForClockStep);
+setInterval(lookForClockStep, lookAtClocksMs);
+subscribeToClockSteps(() => void probe());

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/api/endpoint';
-import { refusalOf, send } from '#web/platform/calls/call.ts';
+import { noteOwn, readAnswer, refusalOf, send, unreachable } from '#web/platform/calls/call.ts';
+import type { Refusal } from '#web/platform/calls/own-answer.ts';
 
 interface Progress {
   /** Bytes read so far. */
@@ -16,13 +17,16 @@ export async function downloadFile<E extends Endpoint>(
   onProgress?: (progress: Progress) => void,
 ): Promise<string> {
   const response = await send(endpoint, input);
-  if (!response.ok) throw refusalOf(response, await response.json().catch(() => undefined));
-  const rows = Number(response.headers.get('X-Total-Rows') ?? Number.NaN);
-  const totalRows = Number.isFinite(rows) ? rows : null;
+  const headerOf = (name: string) => response.headers.get(name) ?? '';
+  if (!response.ok) throw refusalOf(response, (await readAnswer(response, input.signal)) as Refusal);
+  const [, filename] = /^attachment;.*filename="([^"]+)"/.exec(headerOf('Content-Disposition')) ?? [];
+  // A gateway's page is not the file.
+  if (filename === undefined) throw unreachable();
+  noteOwn(response);
+  const rows = headerOf('X-Total-Rows');
+  const totalRows = /^\d+$/.test(rows) ? Number(rows) : null;
   const parts = await readAll(response, (bytes) => onProgress?.({ bytes, totalRows }));
-  const [, filename = 'file'] =
-    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
-  saveFile(new Blob(parts, { type: response.headers.get('Content-Type') ?? '' }), filename);
+  saveFile(new Blob(parts, { type: headerOf('Content-Type') }), filename);
   return filename;
 }
 

@@ -1,16 +1,9 @@
-import { useCallback, useState } from 'react';
-import { uuidv7 } from 'uuidv7';
+import { V7Generator } from 'uuidv7';
+import { serverNow } from '#web/ui/values/server-time.ts';
 
+const generator = new V7Generator();
+
+/** The server judges the age of a key, so it has the server's time. */
 export function newIdempotencyKey(): string {
-  return uuidv7();
-}
-
-/**
- * One idempotency key per intent. A form keeps it for retries, so that a posting whose answer was lost is not posted
- * twice, and renews it after a success or a change of the values.
- */
-export function useIdempotencyKey(): { key: string; renew: () => void } {
-  const [key, setKey] = useState(newIdempotencyKey);
-  const renew = useCallback(() => setKey(newIdempotencyKey()), []);
-  return { key, renew };
+  return generator.generateOrResetWithTs(serverNow()).toString();
 }

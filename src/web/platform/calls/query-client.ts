@@ -2,6 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isUnavailable } from '#web/platform/calls/call.ts';
 import { isOnline, subscribe } from '#web/platform/calls/connection.ts';
 import { knownSession, subscribeToSession } from '#web/platform/session/session.ts';
+import { subscribeToClockSteps } from '#web/ui/values/server-time.ts';
 
 onlineManager.setEventListener((setOnline) => subscribe(() => setOnline(isOnline())));
 
@@ -21,6 +22,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+// The age of an answer is counted by the computer's clock. After a step of it, each is read again.
+subscribeToClockSteps(() => void queryClient.invalidateQueries());
 
 // Data read for one user must not be shown to the next.
 subscribeToSession(() => {

@@ -4,6 +4,7 @@ import { exportableCalls, longExportRows, startExport } from '#contract/reports/
 import type { ExportFormat } from '#contract/reports/report-query';
 import { type CallInput, call } from '#web/platform/calls/call.ts';
 import { downloadFile } from '#web/platform/calls/download-file.ts';
+import { createIntent, type Intent } from '#web/platform/calls/intent.ts';
 import { watchExport } from '#web/platform/exports/watched-exports.ts';
 
 export interface ExportInput<E extends Endpoint> {
@@ -40,9 +41,19 @@ export async function runExport<E extends Endpoint>(
   }
   const exportable = exportableCalls.find((known) => known === endpoint.name);
   if (exportable === undefined) throw new Error(`${endpoint.name} cannot be exported in the background`);
-  const { data } = await call(startExport, { body: { call: exportable, query } });
+  const body = { call: exportable, query };
+  const { data } = await intentOf(JSON.stringify(body)).run((key) => call(startExport, { body, key }));
   watchExport(data._id);
   return { outcome: 'queued', file: data.fileName };
+}
+
+/** An export that was started without an answer is not started twice. */
+const intents = new Map<string, Intent>();
+
+function intentOf(asked: string): Intent {
+  const intent = intents.get(asked) ?? createIntent();
+  intents.set(asked, intent);
+  return intent;
 }
 
 /** The query as texts: a background export stores it. */

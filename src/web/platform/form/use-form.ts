@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { failureText, requestIdOf } from '#web/platform/calls/call.ts';
+import { failureText, isUnanswered, refusalIn, requestIdOf } from '#web/platform/calls/call.ts';
 import { type FaultPlaces, type Faults, faultsIn, isAtField, without } from '#web/platform/form/faults.ts';
-import { useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import { focusField } from '#web/ui/form/error-summary.tsx';
 import { type FormMessage, useFormMessage } from '#web/ui/form/use-form-message.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 interface FormInput<Values, Done> extends FaultPlaces<Values> {
   /** Prefix of the input ids, if another part of the page refers to one of them. */
@@ -21,10 +22,12 @@ interface FormInput<Values, Done> extends FaultPlaces<Values> {
   /** The form's message for errors of `check`, if it is more than the fields' messages. */
   refusedText?: (faults: Faults<Values>) => string;
   /** The form's message for a failure, if it is more than its text. */
-  messageOf?: (error: Error) => FormMessage;
+  messageOf?: (error: Error) => FormMessage | undefined;
   onRefused?: (error: Error) => void;
   /** How long a result is shown, in milliseconds. */
   shownForMs?: number;
+  /** The form creates a record: without an answer it says that sending again is safe. */
+  creates?: boolean;
   /** After a success the form is left that much later, in milliseconds; `when` may leave it open. */
   leave?: { afterMs: number; go: (done: Done) => void; when?: (done: Done) => boolean };
 }
@@ -34,14 +37,15 @@ interface FormInput<Values, Done> extends FaultPlaces<Values> {
  * gets the focus. A refusal of the server is shown at its field, or as the form's message.
  */
 export function useForm<Values extends object, Done>(input: FormInput<Values, Done>) {
-  const { initial, check, refusedText, failed, shownForMs = 5_000, leave } = input;
+  const { initial, check, refusedText, shownForMs = 5_000, leave } = input;
   const words = useWords();
   const { message, say: sayAsIs, clearQuiet } = useFormMessage(shownForMs);
   const say = (said: FormMessage) => sayAsIs({ ...said, text: words(said.text) });
   const fields = useFields(input, clearQuiet);
   const { values, isRefused, idOf, change, set, put, checkField, refuse, accept, reset } = fields;
   const faults = inWords(fields.faults, words);
-  const { sent, send } = useSend(input, refuse, say);
+  const textOf = useFailureText(input);
+  const { sent, send } = useSend(input, { refuse, say, textOf });
   const isPending = sent.state === 'pending';
   const isLeaving = sent.state === 'done' && leave !== undefined && (leave.when?.(sent.done) ?? true);
   useLeave(isLeaving, leave?.afterMs, () => sent.state === 'done' && leave?.go(sent.done));
@@ -67,10 +71,7 @@ export function useForm<Values extends object, Done>(input: FormInput<Values, Do
     message,
     say,
     /** The text of a refusal that belongs to no field. */
-    error:
-      sent.state === 'failed' && !isAtField(sent.error, input)
-        ? failureText(sent.error, failed ?? sent.error.message)
-        : null,
+    error: sent.state === 'failed' && !isAtField(sent.error, input) ? textOf(sent.error) : null,
     idOf,
     change,
     set,
@@ -156,6 +157,22 @@ function useFields<Values extends object>(
   return { values, faults, isRefused, idOf, change, set, put, checkField, refuse, accept, reset };
 }
 
+/** The text of a failure. The outcome of a creation without an answer is unknown, and the text says so. */
+function useFailureText({ failed, creates }: { failed?: string; creates?: boolean }) {
+  const { t } = useTexts(uiTexts);
+  return (error: Error): string => {
+    if (creates && isUnanswered(error)) return t('form.unknown');
+    if (creates && refusalIn(error)?.code === 'idempotency_key_reused') return t('form.savedBefore');
+    return failureText(error, failed ?? error.message);
+  };
+}
+
+interface SendParts<Values> {
+  refuse: (found: Faults<Values>) => void;
+  say: (message: FormMessage) => void;
+  textOf: (error: Error) => string;
+}
+
 type Sent<Done> =
   | { state: 'idle' | 'pending' }
   | { state: 'failed'; error: Error }
@@ -167,8 +184,7 @@ type Sent<Done> =
  */
 function useSend<Values extends object, Done>(
   input: FormInput<Values, Done>,
-  refuse: (found: Faults<Values>) => void,
-  say: (message: FormMessage) => void,
+  { refuse, say, textOf }: SendParts<Values>,
 ) {
   const [sent, setSent] = useState<Sent<Done>>({ state: 'idle' });
   // A render may use other functions than the render that sent the form.
@@ -177,11 +193,10 @@ function useSend<Values extends object, Done>(
   const isSending = useRef(false);
 
   const fail = (error: Error) => {
-    const { failed, messageOf, onRefused } = latest.current;
+    const { messageOf, onRefused } = latest.current;
     setSent({ state: 'failed', error });
     if (isAtField(error, latest.current)) refuse(faultsIn(error, latest.current));
-    const text = failureText(error, failed ?? error.message);
-    say(messageOf?.(error) ?? { tone: 'bad', text, requestId: requestIdOf(error) });
+    say(messageOf?.(error) ?? { tone: 'bad', text: textOf(error), requestId: requestIdOf(error) });
     onRefused?.(error);
   };
   const send = async (values: Values) => {

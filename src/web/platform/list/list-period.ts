@@ -2,7 +2,7 @@ import { type DatePresetName, dayIn } from '#contract/reports/date-presets';
 import type { PeriodAddress } from '#web/platform/list/list-address.ts';
 import { daySearch, readDaySearch } from '#web/platform/navigation/day-search.ts';
 import { periodQuery, periodSearch, readPeriodSearch } from '#web/platform/navigation/period-search.ts';
-import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
+import { serverNow } from '#web/ui/values/server-time.ts';
 
 interface PeriodInput {
   /** The parameter of a single day. */
@@ -15,7 +15,7 @@ interface PeriodInput {
 export function periodAddress({ day, usual }: PeriodInput = {}): PeriodAddress {
   return {
     read: (search, timeZone) => {
-      const today = dayIn(timeZone, new Date(Date.now() + readServerAheadMs()));
+      const today = dayIn(timeZone, new Date(serverNow()));
       return day === undefined ? readPeriodSearch(search, today, usual) : readDaySearch(search, day, today);
     },
     write: (period) => (day === undefined ? periodSearch(period, usual) : daySearch(period, day)),

@@ -12,6 +12,7 @@ import { type ListAnswer, type ReadOptions, usePrintedRows } from '#web/platform
 import { type SetSearch, useAddress } from '#web/platform/navigation/use-address.ts';
 import type { DataTableProps, TableState } from '#web/ui/data-table/table-types.ts';
 import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
+import { serverTimeOf } from '#web/ui/values/server-time.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 type MaybePeriod = PeriodAddress | undefined;
@@ -81,7 +82,7 @@ export function useList<
     putPeriod: (period: ShownPeriod) => put(address.period?.write(period) ?? {}),
     clear,
     print,
-    updatedAt: list.dataUpdatedAt,
+    updatedAt: serverTimeOf(list.dataUpdatedAt),
     table: {
       rows: list.data?.data as Answer['data'] | undefined,
       count: summed?.pagination?.total,

@@ -1,13 +1,13 @@
-import { useInterval } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useOnline } from '#web/platform/calls/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { type Connection, ConnectionDot } from '#web/ui/shell/connection-dot.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { useServerNow } from '#web/ui/values/use-server-now.ts';
 
 interface FreshnessProps {
-  /** When the figures were read, by this machine's clock; 0 during the first load. */
+  /** When the figures were read, by the server's clock; 0 during the first load. */
   at: number;
   /** The state of the live channel. Without one the age of the figures decides. */
   connection?: Connection;
@@ -24,9 +24,7 @@ interface FreshnessProps {
 export function Freshness({ at, connection, oldAfterMs = 30_000, words, before, after }: FreshnessProps) {
   const { t } = useTexts(uiTexts);
   const isOnline = useOnline();
-  const [now, setNow] = useState(() => Date.now());
-  useInterval(() => setNow(Date.now()), 1_000, { autoInvoke: true });
-  const ageMs = Math.max(0, now - at);
+  const ageMs = Math.max(0, useServerNow() - at);
   const byAge = ageMs > oldAfterMs ? 'connecting' : 'connected';
   return (
     <Text wrap align="middle" size="13" tone="quiet" className="inline gap-x-2">

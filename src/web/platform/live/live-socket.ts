@@ -32,12 +32,19 @@ export interface LiveSocket {
 }
 
 const timeoutMs = 10_000;
+/** After this silence the server is asked for a sign of life; a live screen shows the silence after the second one. */
+const askAfterMs = 3_000;
+const lostAfterMs = 5_000;
+const lookEveryMs = 500;
 
 /** The connection of this page, shared by all of its parts. */
 interface Channel {
   socket?: Socket;
   again?: ReturnType<typeof setTimeout>;
+  watch?: ReturnType<typeof setInterval>;
   connection: LiveConnection;
+  /** When something arrived, by the monotonic clock. */
+  heardAt: number;
   listeners: Set<LiveListeners>;
 }
 let channel: Channel | undefined;
@@ -73,14 +80,21 @@ export function openLiveSocket(listeners: LiveListeners): LiveSocket {
 }
 
 function openChannel(): Channel {
-  const opened: Channel = { connection: 'connecting', listeners: new Set() };
-  connect(opened).catch(() => tell(opened, 'offline'));
+  const opened: Channel = { connection: 'connecting', listeners: new Set(), heardAt: performance.now() };
+  const open = () => {
+    connect(opened).catch(() => {
+      tell(opened, 'offline');
+      opened.again = setTimeout(open, timeoutMs);
+    });
+  };
+  open();
   return opened;
 }
 
 function closeChannel(closed: Channel): void {
   if (channel === closed) channel = undefined;
   clearTimeout(closed.again);
+  clearInterval(closed.watch);
   closed.socket?.disconnect();
 }
 
@@ -106,7 +120,14 @@ async function connect(to: Channel): Promise<void> {
     // point in reconnecting.
     to.again = setTimeout(() => (readSessionClock().hasEnded ? connectLater() : socket.connect()), timeoutMs);
   };
-  socket.on('connect', () => tell(to, 'connected'));
+  socket.on('connect', () => {
+    to.heardAt = performance.now();
+    socket.io.engine.on('packet', () => {
+      to.heardAt = performance.now();
+    });
+    tell(to, 'connected');
+  });
+  to.watch = setInterval(() => lookForSilence(to, socket), lookEveryMs);
   socket.on('disconnect', (reason) => {
     if (to.listeners.size === 0) return;
     if (reason === 'io server disconnect') connectLater();
@@ -118,4 +139,20 @@ async function connect(to: Channel): Promise<void> {
       for (const listeners of to.listeners)
         (listeners[event] as ((sent: unknown) => void) | undefined)?.(sent);
     });
+}
+
+/**
+ * A connection that is cut without a word looks like one on which nothing happens. While figures that change
+ * are on screen, silence is a question to the server, and without an answer the connection is made again.
+ */
+function lookForSilence(of: Channel, socket: Socket): void {
+  const isWatched = [...of.listeners].some(
+    ({ responseData, onlinePlayersData }) => responseData ?? onlinePlayersData,
+  );
+  if (!isWatched || !socket.connected) return;
+  const silentMs = performance.now() - of.heardAt;
+  if (silentMs >= lostAfterMs) {
+    of.heardAt = performance.now();
+    socket.disconnect().connect();
+  } else if (silentMs >= askAfterMs) socket.emit('alive', {}, () => {});
 }

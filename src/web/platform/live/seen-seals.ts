@@ -1,8 +1,10 @@
+import { serverNow } from '#web/ui/values/server-time.ts';
+
 interface Seal {
   drawId: string;
   /** SHA-256 of the seed, as it was shown. */
   hash: string;
-  /** By this machine's clock. */
+  /** By the server's clock. */
   seenAt: number;
 }
 
@@ -17,7 +19,7 @@ export function noteSeal(drawId: string, hash: string): void {
   const seals = readSeals();
   if (seals.some((seal) => seal.drawId === drawId)) return;
   try {
-    const newest = [{ drawId, hash, seenAt: Date.now() }, ...seals].slice(0, kept);
+    const newest = [{ drawId, hash, seenAt: serverNow() }, ...seals].slice(0, kept);
     window.localStorage.setItem(storageKey, JSON.stringify(newest));
   } catch {
     // Storage may be forbidden or full. Then the proof has no earlier hash to compare.

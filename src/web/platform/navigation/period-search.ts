@@ -8,8 +8,8 @@ import {
   periodOf,
 } from '#contract/reports/date-presets';
 import type { Search } from '#web/platform/navigation/use-address.ts';
-import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
+import { serverNow } from '#web/ui/values/server-time.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 type PresetName = Exclude<DatePresetName, 'range'>;
@@ -50,5 +50,5 @@ export function periodQuery({ startDate, endDate }: ShownPeriod) {
 /** Today in the installation's time zone, by the server's clock. */
 export function useToday(): Day {
   const timeZone = useTimeZone();
-  return dayIn(timeZone, new Date(Date.now() + readServerAheadMs()));
+  return dayIn(timeZone, new Date(serverNow()));
 }

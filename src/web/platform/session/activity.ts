@@ -2,7 +2,7 @@
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const causedWithinMs = 60_000;
 // Opening a page is user activity.
-let actedAt = Date.now();
+let actedAt = performance.now();
 
 for (const act of acts) {
   window.addEventListener(act, noteAct, { capture: true, passive: true });
@@ -13,9 +13,9 @@ for (const act of acts) {
  * extend the session.
  */
 export function isPersonAtWork(): boolean {
-  return document.visibilityState === 'visible' && Date.now() - actedAt < causedWithinMs;
+  return document.visibilityState === 'visible' && performance.now() - actedAt < causedWithinMs;
 }
 
 function noteAct(): void {
-  actedAt = Date.now();
+  actedAt = performance.now();
 }

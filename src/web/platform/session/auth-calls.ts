@@ -14,7 +14,13 @@ export const authCalls = {
     writes: true,
     posting: false,
   }),
-  signUp: routeOf<typeof auth.signUp>({ method: 'POST', path: '/auth/signup', writes: true, posting: false }),
+  signUp: routeOf<typeof auth.signUp>({
+    method: 'POST',
+    path: '/auth/signup',
+    writes: true,
+    posting: false,
+    creates: true,
+  }),
   readSignUp: routeOf<typeof auth.readSignUp>({
     method: 'GET',
     path: '/auth/signup',

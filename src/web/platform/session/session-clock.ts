@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export interface SessionClock {
-  /** When the session ends, by this machine's clock; null without a session. */
+  /** When the session ends, by the server's clock; null without a session. */
   endsAt: number | null;
   /** It ended while a screen was open. */
   hasEnded: boolean;
@@ -10,32 +10,22 @@ export interface SessionClock {
 let clock: SessionClock = { endsAt: null, hasEnded: false };
 const listeners = new Set<() => void>();
 
-/** How far the server's clock is ahead of this machine's, so that a wrong local clock does not delay the warning. */
-let serverAheadMs = 0;
-
-export function readServerAheadMs(): number {
-  return serverAheadMs;
-}
-
 /**
- * Updates the end of the session from an answer: every signed-in answer contains it. Answers of a sign-in are skipped,
+ * Updates the end of the session from an answer of the server: every signed-in answer contains it. Answers of a sign-in are skipped,
  * because it may be for another user; its caller handles it.
  */
 export function noteAnswer(response: Response): void {
-  const serverNow = Date.parse(response.headers.get('Date') ?? '');
-  if (Number.isFinite(serverNow)) serverAheadMs = serverNow - Date.now();
-  if (response.url.endsWith('/auth/login')) return;
+  if (new URL(response.url).pathname === '/api/auth/login') return;
   if (response.status === 401 && clock.endsAt !== null) endSession();
   else noteSessionEnd(response.headers.get('X-Session-Expires-At'));
 }
 
-/** Sets the end of the session by the server's clock. */
 export function noteSessionEnd(expiresAt: string | null): void {
-  const endsAt = Date.parse(expiresAt ?? '') - serverAheadMs;
+  const endsAt = Date.parse(expiresAt ?? '');
   if (Number.isFinite(endsAt)) setSessionEnd(endsAt);
 }
 
-/** Sets the end of the session by this machine's clock. */
+/** Sets the end of the session by the server's clock, in milliseconds. */
 export function setSessionEnd(endsAt: number): void {
   publish({ endsAt, hasEnded: false });
 }

@@ -2,9 +2,11 @@ import type { Role } from '#contract/accounts/roles';
 import type { AuthUser } from '#contract/auth/auth';
 import type { Locale } from '#contract/languages/locales';
 import { readSessionClock } from '#web/platform/session/session-clock.ts';
+import { serverNow } from '#web/ui/values/server-time.ts';
 
 export type TabWord =
-  | { kind: 'alive'; userId: string; role: Role; endsAt: number }
+  /** The end of the session by the server's clock, and how far away it is. */
+  | { kind: 'alive'; userId: string; role: Role; endsAt: number; leftMs: number }
   | { kind: 'locale'; userId: string; locale: Locale }
   | { kind: 'signed-out' };
 
@@ -17,7 +19,7 @@ export function tellTabsAlive(user: AuthUser | undefined): void {
   const { endsAt, hasEnded } = readSessionClock();
   if (!user || endsAt === null || hasEnded || Math.abs(endsAt - toldEnd) < worthTellingMs) return;
   toldEnd = endsAt;
-  tellTabs({ kind: 'alive', userId: user._id, role: user.role, endsAt });
+  tellTabs({ kind: 'alive', userId: user._id, role: user.role, endsAt, leftMs: endsAt - serverNow() });
 }
 
 /** Tells the other tabs that the user signed out, or that the account has another language or digit grouping. */

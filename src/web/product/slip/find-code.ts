@@ -18,6 +18,7 @@ export async function openDetector(): Promise<Detector> {
 
 /** The number and the secret code of a slip in the address of its page; null in any other text. */
 export function slipIn(text: string): { number: string; code: string } | null {
-  const [, number, code] = /\/slip\/([^/\s]+)\/([^/?#\s]+)/.exec(text) ?? [];
-  return number === undefined || code === undefined ? null : { number, code };
+  const [, number, code] = /\/slip\/([^/\s]+)\/([^/?#\s]+)/i.exec(text) ?? [];
+  // A scanner may write in capitals.
+  return number === undefined || code === undefined ? null : { number, code: code.toLowerCase() };
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPrinter, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { printSlip, readSlip, revokeSlip, type Slip } from '#contract/tickets/slips';
@@ -7,6 +7,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { PrintedSlip } from '#web/product/slip/printed-slip.tsx';
 import { knownPaper, notePaper, type Paper, papers } from '#web/product/slip/slip-paper.ts';
 import { slipTexts } from '#web/product/slip/slip-texts.en.ts';
+import { copyText } from '#web/ui/controls/copy-text.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
@@ -30,7 +31,13 @@ export function SlipDialog({ ticketId, isOperator, onClose }: SlipDialogProps) {
   const [printed, setPrinted] = useState<{ slip: Slip; time: number } | null>(null);
   const act = useAct();
   const { error, isBusy, run } = act;
+  const [byHand, setByHand] = useState<string | null>(null);
   const load = async () => (await call(isOperator ? printSlip : readSlip, { params: { ticketId } })).data;
+  const shareSlip = async () => {
+    const slip = await load();
+    const isLeft = await share(slip, () => notifySuccess(t('copied')));
+    setByHand(isLeft ? slip.address : null);
+  };
   return (
     <Dialog
       isOpen
@@ -46,7 +53,7 @@ export function SlipDialog({ ticketId, isOperator, onClose }: SlipDialogProps) {
               variant="default"
               leftSection={<Icon of={IconShare} />}
               disabled={isBusy}
-              onClick={() => run(async () => share(await load(), () => notifySuccess(t('copied'))))}
+              onClick={() => run(shareSlip)}
             >
               {t('share')}
             </Button>
@@ -74,6 +81,15 @@ export function SlipDialog({ ticketId, isOperator, onClose }: SlipDialogProps) {
         }}
       />
       {isOperator && <OperatorActs ticketId={ticketId} act={act} />}
+      {byHand !== null && (
+        <TextInput
+          label={t('byHand')}
+          value={byHand}
+          readOnly
+          autoFocus
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
       {error !== null && <Note tone="bad">{failureText(error, t('failed'))}</Note>}
       {printed !== null && <PrintedSlip key={printed.time} slip={printed.slip} paper={paper} />}
     </Dialog>
@@ -120,14 +136,15 @@ function useAct() {
   return { isBusy, error, run };
 }
 
-/** By the device's own means; without them the address is copied. */
-async function share({ address, ticketId }: Slip, onCopied: () => void): Promise<void> {
+/** By the device's own means; without them the address is copied. True if it must be copied by hand. */
+async function share({ address, ticketId }: Slip, onCopied: () => void): Promise<boolean> {
   const shared = { title: ticketId, url: address };
   if (navigator.canShare?.(shared) === true) {
     // A person who closes the sheet has not failed.
     await navigator.share(shared).catch(() => undefined);
-    return;
+    return false;
   }
-  await navigator.clipboard.writeText(address);
+  if (!(await copyText(address))) return true;
   onCopied();
+  return false;
 }

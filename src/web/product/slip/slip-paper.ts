@@ -5,7 +5,8 @@ export type Paper = (typeof papers)[number];
 
 const storageKey = 'pitboss-slip-paper';
 const rollWidthMm = { roll58: 58, roll80: 80 } as const;
-const marginMm = { roll58: 3, roll80: 4, a4: 15 } as const;
+/** Print heads reach 48 mm of a roll of 58 mm, and 72 mm of one of 80 mm. */
+const marginMm = { roll58: 5, roll80: 4, a4: 15 } as const;
 const mmPerPixel = 25.4 / 96;
 
 /** The paper of this browser's printer. */

@@ -12,6 +12,7 @@ export const slipTexts = catalogue('slip', {
   close: 'Close',
   failed: 'The slip could not be made.',
   copied: 'The address of the ticket was copied.',
+  byHand: 'Address of the ticket, to copy by hand',
   logged: 'Each print is a numbered copy and is logged.',
   shop: 'Shop',
   network: 'Network',

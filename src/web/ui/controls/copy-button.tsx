@@ -1,15 +1,27 @@
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { copyText } from '#web/ui/controls/copy-text.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import classes from '#web/ui/page/page.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-/** Copies a value to the clipboard and confirms it. `name` says what is copied: a username, a request id. */
+const shownForMs = 1_500;
+
+/**
+ * Copies a value to the clipboard and confirms it. `name` says what is copied: a username, a request id. A browser that
+ * refuses shows the value, to copy it by hand.
+ */
 export function CopyButton({ value, name }: { value: string; name: string }) {
   const { t } = useTexts(uiTexts);
-  const clipboard = useClipboard({ timeout: 1500 });
+  const [state, setState] = useState<'rest' | 'copied' | 'refused'>('rest');
+  useEffect(() => {
+    if (state !== 'copied') return;
+    const timer = setTimeout(() => setState('rest'), shownForMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => setState((await copyText(value)) ? 'copied' : 'refused');
   return (
     <>
       <button
@@ -18,12 +30,13 @@ export function CopyButton({ value, name }: { value: string; name: string }) {
         data-print="hidden"
         aria-label={t('copy.label', { name })}
         title={t('copy.label', { name })}
-        onClick={() => clipboard.copy(value)}
+        onClick={() => void copy()}
       >
-        <Icon of={clipboard.copied ? IconCheck : IconCopy} size={16} />
+        <Icon of={state === 'copied' ? IconCheck : IconCopy} size={16} />
       </button>
-      <span role="status">
-        {clipboard.copied && <VisuallyHidden>{t('copy.done', { name })}</VisuallyHidden>}
+      <span role="status" data-print="hidden">
+        {state === 'copied' && <VisuallyHidden>{t('copy.done', { name })}</VisuallyHidden>}
+        {state === 'refused' && t('copy.byHand', { value })}
       </span>
     </>
   );

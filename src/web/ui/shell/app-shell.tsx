@@ -63,7 +63,7 @@ export function AppShell({ groups, homeHref, banner, children, ...topBar }: AppS
       </OverlaySurface>
       <Stack room="grow">
         <TopBar {...topBar} {...(isNarrow && { onMenu: () => setIsDrawerOpen(true) })} />
-        <PrintNote username={topBar.profile.username} offsetMs={topBar.clockOffsetMs ?? 0} />
+        <PrintNote username={topBar.profile.username} />
         {banner && <div data-print="hidden">{banner}</div>}
         <main id="main" className={classes.main} tabIndex={-1}>
           {children}
@@ -78,8 +78,6 @@ type TopBarProps = {
   crumbs: readonly Crumb[];
   onSearch: () => void;
   connection: Connection;
-  /** How far the server's clock is ahead of this one. */
-  clockOffsetMs?: number;
   /** The user's own credit, as a decimal string. */
   balance?: string | undefined;
   bell: BellProps;
@@ -146,7 +144,7 @@ function TopBar(props: TopBarProps) {
       <span className={classes.cell}>
         <ConnectionDot connection={props.connection} />
         <span className={classes.clock}>
-          <Clock offsetMs={props.clockOffsetMs ?? 0} />
+          <Clock />
         </span>
       </span>
       {balance !== undefined && (

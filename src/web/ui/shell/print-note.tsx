@@ -3,25 +3,23 @@ import { flushSync } from 'react-dom';
 import { useTexts } from '#web/platform/texts.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatDateTime } from '#web/ui/values/format-date-time.ts';
+import { serverNow } from '#web/ui/values/server-time.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
-type PrintNoteProps = { username: string; offsetMs: number };
-
 /** The first line of every printed page of the back office: who printed it, and when by the server's clock. */
-export function PrintNote({ username, offsetMs }: PrintNoteProps) {
+export function PrintNote({ username }: { username: string }) {
   const { t, language } = useTexts(uiTexts);
   const timeZone = useTimeZone();
-  const at = usePrintTime() + offsetMs;
-  const time = formatDateTime(new Date(at), { format: 'date-time', timeZone, locale: language });
+  const time = formatDateTime(new Date(usePrintTime()), { format: 'date-time', timeZone, locale: language });
   return <p data-print="only">{t('shell.printed', { username, time, zone: timeZone })}</p>;
 }
 
-/** The moment of the last print, in milliseconds of this browser's clock. */
+/** The moment of the last print, by the server's clock. */
 function usePrintTime(): number {
-  const [at, setAt] = useState(() => Date.now());
+  const [at, setAt] = useState(serverNow);
   useEffect(() => {
     // The page is printed as soon as the listeners have returned.
-    const note = () => flushSync(() => setAt(Date.now()));
+    const note = () => flushSync(() => setAt(serverNow()));
     const media = window.matchMedia('print');
     window.addEventListener('beforeprint', note);
     media.addEventListener('change', note);

@@ -21,6 +21,7 @@ import { type ProofTools, withOwnProof } from '#server/features/auth/second-fact
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Transaction } from '#server/platform/database/database';
+import type { Once } from '#server/platform/database/once-queries';
 import { accountAnswer } from '#server/shared/accounts/account-answer';
 import { demandId } from '#server/shared/accounts/account-ids';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
@@ -37,6 +38,7 @@ interface NewAccount {
   /** Default of "must change password" if the operator does not send it. */
   mustChangePassword: boolean;
   facts: RequestFacts;
+  once: Once;
 }
 
 interface Secrets {
@@ -73,12 +75,16 @@ export async function createAccount(tools: ProofTools, actor: Actor, account: Ne
         ...{ networkId: 0, kind: 'superadmin_created', eventKey: String(accountId) },
         ...{ branchId: accountId, actor },
       });
-    return accountAnswer(actor, row);
+    return accountId;
+  };
+  const openOnce = async (tx: Transaction) => {
+    const accountId = await account.once(tx, () => open(tx));
+    return accountAnswer(actor, await readDescendant(tx, actor, accountId, kind));
   };
   // A superadmin can generate credit, so a session alone is not enough to create another one.
   return kind === 'superadmin'
-    ? withOwnProof(tools, actor, { ownPassword, code }, open)
-    : db.transaction().execute(open);
+    ? withOwnProof(tools, actor, { ownPassword, code }, openOnce)
+    : db.transaction().execute(openOnce);
 }
 
 interface Opening {

@@ -9,5 +9,5 @@ interface SignUpParts extends SignUpTools {
 
 export function serveSignUp(serve: Serve, { admission, ...tools }: SignUpParts): void {
   serve.open(calls.readSignUp, async () => ({ data: { isOpen: await isSignUpOpen(tools) } }));
-  serve.open(calls.signUp, async ({ body, facts }) => signUp(tools, body, facts), admission);
+  serve.open(calls.signUp, async ({ body, facts, once }) => signUp(tools, body, { facts, once }), admission);
 }

@@ -7,6 +7,7 @@ import { findAccountByName } from '#server/features/accounts/open/open-queries';
 import type { RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
+import type { Once } from '#server/platform/database/once-queries';
 import { budgetAddress } from '#server/platform/limits/ip-address';
 import { selectAccountRows } from '#server/shared/accounts/account-rows';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
@@ -49,7 +50,7 @@ export async function isSignUpOpen(tools: Pick<SignUpTools, 'db' | 'signUpParent
 export async function signUp(
   { db, signUpParent, signUpBudget }: SignUpTools,
   { username: name, password }: { username: string; password: string },
-  facts: RequestFacts,
+  { facts, once }: { facts: RequestFacts; once: Once },
 ): Promise<{ message: string; username: string }> {
   const parent = await findParent({ db, signUpParent });
   if (parent === undefined) throw new AppError('sign_up_closed');
@@ -59,26 +60,29 @@ export async function signUp(
       fields: { password: messages.passwordTooShort },
     });
   }
-  await takeOne(signUpBudget, budgetAddress(facts.ipAddress));
   const passwordHash = await hashSecret(password, strangerAt(facts.ipAddress));
   const username = await db.transaction().execute(async (tx) => {
     const rowOf = (accountId: number) =>
       selectAccountRows(tx, parent.networkId).where('a.accountId', '=', accountId).executeTakeFirstOrThrow();
-    const accountId = await openAccount(tx, {
-      kind: 'player',
-      input: { userStatus: false, firstName: name },
-      secrets: { passwordHash, pinHash: null },
-      reference: await rowOf(parent.accountId),
-    });
-    const player = await rowOf(accountId);
-    await recordActivity(tx, {
-      actor: null,
-      subject: player,
-      action: 'auth.sign-up',
-      text: `Signed up ${player.username}`,
-      facts,
-    });
-    return player.username;
+    const open = async () => {
+      await takeOne(signUpBudget, budgetAddress(facts.ipAddress));
+      const accountId = await openAccount(tx, {
+        kind: 'player',
+        input: { userStatus: false, firstName: name },
+        secrets: { passwordHash, pinHash: null },
+        reference: await rowOf(parent.accountId),
+      });
+      const player = await rowOf(accountId);
+      await recordActivity(tx, {
+        actor: null,
+        subject: player,
+        action: 'auth.sign-up',
+        text: `Signed up ${player.username}`,
+        facts,
+      });
+      return accountId;
+    };
+    return (await rowOf(await once(tx, open))).username;
   });
   return { message: messages.userCreated, username };
 }

@@ -7,7 +7,8 @@ import { folderName } from '#server/features/backups/folder/backup-format';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import { readTime } from '#server/platform/database/clock';
-import type { Database } from '#server/platform/database/database';
+import type { Database, Transaction } from '#server/platform/database/database';
+import type { Once } from '#server/platform/database/once-queries';
 import { type Budget, createBudget } from '#server/platform/limits/budget';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 
@@ -34,17 +35,19 @@ interface StartParts {
 export async function startBackup(
   { db, budget, wake, stopping }: StartParts,
   actor: Actor,
-  facts: RequestFacts,
+  { facts, once }: { facts: RequestFacts; once: Once },
 ): Promise<Backup> {
-  const folder = folderName(await readTime(db));
-  await db.transaction().execute(async (tx) => {
+  const start = async (tx: Transaction) => {
+    const folder = folderName(await readTime(db));
     const { networkId, accountId } = actor;
     const job = await insertJob(tx, { networkId, folder, askedBy: accountId });
     if (job === undefined) throw new AppError('backup_running');
     await budget(String(networkId));
     const text = `Started the backup ${folder}`;
     await recordActivity(tx, { actor, subject: null, action: 'backups.export', text, facts });
-  });
+    return folder;
+  };
+  const folder = await db.transaction().execute((tx) => once(tx, () => start(tx)));
   wake();
   return untilMade({ db, stopping }, actor.networkId, folder);
 }

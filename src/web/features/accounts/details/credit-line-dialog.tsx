@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/controls/icon.tsx';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
 import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 
@@ -74,7 +75,9 @@ function useCreditLine({ adminId, gameId, creditLine: now }: GameBalance, onDone
     check,
     fieldOf: { credit_line_in_use: 'creditLine', incorrect_password: 'password' },
     send: ({ creditLine, password }) =>
-      call(setCreditLine, { body: { adminId, gameId, creditLine: Number(creditLine), password } }),
+      call(setCreditLine, {
+        body: { adminId, gameId, creditLine: typedNumber(creditLine) ?? Number.NaN, password },
+      }),
     onDone: ({ message }) => {
       notifySuccess(message);
       onDone();
@@ -87,7 +90,7 @@ function useCreditLine({ adminId, gameId, creditLine: now }: GameBalance, onDone
 const rules = setCreditLine.body.shape;
 
 function check({ creditLine, password }: { creditLine: string; password: string }) {
-  const isAmount = rules.creditLine.safeParse(Number(creditLine)).success;
+  const isAmount = rules.creditLine.safeParse(typedNumber(creditLine)).success;
   return {
     ...(creditLine === '' && { creditLine: messages.amountRequired }),
     ...(creditLine !== '' && !isAmount && { creditLine: messages.creditLineInvalid }),

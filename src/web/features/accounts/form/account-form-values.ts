@@ -8,6 +8,8 @@ import {
 import { formOf } from '#contract/accounts/account-forms';
 import type { Account } from '#contract/accounts/accounts';
 import type { AccountKindName } from '#contract/accounts/roles';
+import { plainDigits } from '#contract/api/plain-digits';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 
 /** All form values as texts, as the inputs show them; status as 'true' or 'false'. */
 export type AccountFormValues = Record<Exclude<AccountFieldName, 'games'>, string> & { games: string[] };
@@ -58,8 +60,9 @@ function textOf(name: AccountFieldName, value: string | number | null): string {
 export function valueToSend(name: AccountFieldName, values: AccountFormValues): unknown {
   if (name === 'games') return values.games;
   if (name === 'userStatus') return values.userStatus === '' ? undefined : values.userStatus === 'true';
-  if (accountField(name).input === 'percent')
-    return values[name].trim() === '' ? undefined : Number(values[name]);
+  const { input } = accountField(name);
+  if (input === 'percent') return typedNumber(values[name]);
+  if (input === 'digits' || input === 'phone' || name === 'pin') return plainDigits(values[name].trim());
   if (name === 'mustChangePassword') return values.mustChangePassword === 'true';
   return name === 'password' ? values.password : values[name].trim();
 }

@@ -19,6 +19,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import type { ChainStep } from '#web/product/accounts/chain-list.tsx';
 import { ChainList } from '#web/product/accounts/chain-list.tsx';
 import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { DefinitionList } from '#web/ui/values/definition-list.tsx';
@@ -109,8 +110,8 @@ function CreatePreview({ form, reference }: CreatePreviewProps) {
     isNew: true,
     ...(name === '' ? {} : { note: name }),
   };
-  const rate = Number(values.commission);
-  const hasRate = values.commission.trim() !== '' && Number.isFinite(rate);
+  const rate = typedNumber(values.commission) ?? Number.NaN;
+  const hasRate = Number.isFinite(rate);
   return (
     <Panel title={t('preview.title')}>
       {reference === null && referenceKindOf(kind) !== null && (

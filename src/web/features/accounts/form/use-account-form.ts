@@ -58,6 +58,7 @@ export function useAccountForm(input: AccountFormInput) {
       void client.invalidateQueries({ queryKey: accountKeys.all });
     },
     failed: texts.failed,
+    creates: mode === 'create',
     shownForMs,
     leave: { afterMs: leaveAfterMs, go: onLeave, when: (saved) => saved !== null },
   });

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconLock, IconShieldLock } from '@tabler/icons-react';
+import { plainDigits } from '#contract/api/plain-digits';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
@@ -21,6 +22,9 @@ export function CodeField({ isFirst = false, ...field }: FieldProps & { isFirst?
   return (
     <TextInput
       {...field}
+      onChange={({ currentTarget: { value } }) =>
+        field.onChange({ currentTarget: { value: plainDigits(value) } })
+      }
       label={isFirst ? t('setUp.firstCode') : t('code')}
       description={isFirst ? undefined : t('codeHint')}
       leftSection={<Icon of={IconShieldLock} />}

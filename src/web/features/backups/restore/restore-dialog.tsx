@@ -10,7 +10,7 @@ import { OwnPasswordField, passwordForm } from '#web/features/backups/own-passwo
 import { RestoreChange } from '#web/features/backups/restore/restore-change.tsx';
 import { backupKeys } from '#web/features/backups/use-backups.ts';
 import { CallError, call, failureText } from '#web/platform/calls/call.ts';
-import { useIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
+import { useIntent } from '#web/platform/calls/intent.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { inWords, useTexts } from '#web/platform/texts.ts';
@@ -68,7 +68,7 @@ function useRestore(folder: string, onClose: () => void) {
   const { t } = useTexts(backupsTexts);
   const { user } = useSession();
   const client = useQueryClient();
-  const { key } = useIdempotencyKey();
+  const intent = useIntent();
   const dryRun = useDryRun(folder);
   const form = useForm({
     initial: { name: '', password: '' },
@@ -77,7 +77,8 @@ function useRestore(folder: string, onClose: () => void) {
       ...passwordForm.check({ password }),
     }),
     fieldOf: passwordForm.fieldOf,
-    send: ({ password }) => call(importBackup, { query: { folder }, body: { password }, key }),
+    send: ({ password }) =>
+      intent.run((key) => call(importBackup, { query: { folder }, body: { password }, key })),
     onDone: ({ data: job }) => {
       onClose();
       // A short restore may end before the list is read again; the page must know the job to report its end.

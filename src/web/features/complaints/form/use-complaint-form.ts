@@ -3,7 +3,7 @@ import type { TextRule } from '#contract/complaints/complaint-fields';
 import { type ComplaintText, complaintTexts, enquiryTypes } from '#contract/complaints/complaint-fields';
 import type * as complaints from '#contract/complaints/complaints';
 import { complaintFormTexts } from '#web/features/complaints/form/complaint-form-texts.en.ts';
-import { type CallInput, call, failureText, refusalIn } from '#web/platform/calls/call.ts';
+import { type CallInput, call, refusalIn } from '#web/platform/calls/call.ts';
 import type { Faults } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { routeOf } from '#web/platform/session/auth-calls.ts';
@@ -22,10 +22,10 @@ export function useComplaintForm() {
     check: faultsOf,
     send: (typed) => call(postComplaint, { body: trimmed(typed) }),
     onDone: ({ message }) => setSent(message),
-    messageOf: (error) => ({
-      tone: 'bad',
-      text: refusalIn(error)?.status === 429 ? t('tooMany') : failureText(error, t('failed')),
-    }),
+    creates: true,
+    failed: t('failed'),
+    messageOf: (error) =>
+      refusalIn(error)?.status === 429 ? { tone: 'bad', text: t('tooMany') } : undefined,
   });
   const begin = () => {
     setSent(null);
@@ -48,6 +48,7 @@ const postComplaint = routeOf<typeof complaints.postComplaint>({
   path: '/complaint',
   writes: true,
   posting: false,
+  creates: true,
 });
 
 function trimmed(typed: Complaint): Complaint {

@@ -21,6 +21,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { DefinitionList } from '#web/ui/values/definition-list.tsx';
@@ -131,7 +132,7 @@ function PayoutsField({ form, screen }: { form: GameForm; screen: ScreenName }) 
   return gameScreen(screen).kinds.map(({ name: kind }, at) => {
     const name = `payout-${at}` as const;
     const payout = form.values[name] ?? '';
-    const share = shareOfStakes(screen, Number(form.values.nodigit), at, Number(payout));
+    const share = shareOfStakes(screen, typedNumber(form.values.nodigit) ?? 0, at, typedNumber(payout) ?? 0);
     return (
       <MoneyInput
         key={kind}

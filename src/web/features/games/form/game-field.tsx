@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { plainDigits } from '#contract/api/plain-digits';
 import { gameStatuses } from '#contract/games/games';
 import { type GameFieldName, withDigits } from '#web/features/games/form/game-form-values.ts';
 import type { GameForm } from '#web/features/games/form/use-game-form.ts';
@@ -32,7 +33,7 @@ export function TextField({ form, name, ...rest }: TextFieldProps) {
       label={t(`field.${name}`)}
       autoComplete="off"
       onChange={({ currentTarget: { value } }) =>
-        name === 'nodigit' ? form.change(withDigits(form.values, value)) : form.set(name, value)
+        name === 'nodigit' ? form.change(withDigits(form.values, plainDigits(value))) : form.set(name, value)
       }
       onBlur={() => form.checkField(name)}
     />

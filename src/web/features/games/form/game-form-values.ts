@@ -3,6 +3,7 @@ import { toPoints } from '#contract/credit/money';
 import { firstPayouts, madeScreen } from '#contract/games/game-screens';
 import type { createGameBody, editGameBody, Game, GameStatus } from '#contract/games/games';
 import { type ChosenImage, uploadsOf } from '#web/features/games/form/game-images.ts';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 
 /** One value for each control, as the control shows it: each bet kind has a payout, each digit an image. */
 export interface GameFormValues {
@@ -51,7 +52,7 @@ export function valuesOfGame(game: Game): GameFormValues {
 /** Payouts that were not changed follow the number of digits, here as on the server. */
 export function withDigits(values: GameFormValues, nodigit: string): Partial<GameFormValues> {
   const first = (digits: string) =>
-    firstPayouts(madeScreen, Number(digits)).map((each) => toPoints(each).toFixed(2));
+    firstPayouts(madeScreen, typedNumber(digits) ?? 0).map((each) => toPoints(each).toFixed(2));
   const isFirst = first(values.nodigit).join() === payoutsOf(values).join();
   return isFirst && /^\d{1,3}$/.test(nodigit) ? { nodigit, ...payoutsAt(first(nodigit)) } : { nodigit };
 }
@@ -69,9 +70,13 @@ export function payoutsOf(values: GameFormValues): string[] {
   }
 }
 
+const numbersOf = (values: GameFormValues): number[] =>
+  payoutsOf(values).map((payout) => typedNumber(payout) ?? Number.NaN);
+
 /** The digits for which the form asks for images. */
 export function digitsOf({ label, nodigit }: GameFormValues): readonly number[] {
-  const count = /^\d{1,3}$/.test(nodigit.trim()) ? Math.min(Number(nodigit), 100) : 0;
+  const typed = typedNumber(nodigit) ?? 0;
+  const count = Number.isInteger(typed) && typed > 0 ? Math.min(typed, 100) : 0;
   return label === 'yes' ? Array.from({ length: count }, (_, digit) => digit) : [];
 }
 
@@ -94,10 +99,9 @@ export function changedFields(
   after: GameFormValues,
 ): (GameFieldName | 'payouts' | 'images')[] {
   const names = Object.keys(newGameValues) as GameFieldName[];
-  const numbers = (values: GameFormValues) => payoutsOf(values).map(Number).join();
   return [
     ...names.filter((name) => before[name].trim() !== after[name].trim()),
-    ...(numbers(before) === numbers(after) ? [] : (['payouts'] as const)),
+    ...(numbersOf(before).join() === numbersOf(after).join() ? [] : (['payouts'] as const)),
     ...(digitsOf(after).some((digit) => after[`image-${digit}`] instanceof File)
       ? (['images'] as const)
       : []),
@@ -112,7 +116,7 @@ export async function editBody(game: Game, before: GameFormValues, after: GameFo
   return {
     ...Object.fromEntries(sent),
     gameId: game.gameId,
-    ...(changed.has('payouts') ? { payouts: payoutsOf(after).map(Number) } : {}),
+    ...(changed.has('payouts') ? { payouts: numbersOf(after) } : {}),
     ...(changed.has('images') ? { images: await uploadsOf(after, digitsOf(after)) } : {}),
   };
 }

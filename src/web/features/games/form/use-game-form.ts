@@ -15,6 +15,7 @@ import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import type { Faults } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 
 type FormMode = 'create' | 'edit';
 
@@ -51,7 +52,7 @@ function validateGameForm(mode: FormMode, values: GameFormValues): Faults<GameFo
     return fault === undefined ? [] : [[name, fault] as const];
   });
   const payouts = payoutsOf(values).flatMap((payout, at) => {
-    const fault = faultOf(edit.payouts, [payout === '' ? Number.NaN : Number(payout)]);
+    const fault = faultOf(edit.payouts, [typedNumber(payout) ?? Number.NaN]);
     return fault === undefined ? [] : [[`payout-${at}`, fault] as const];
   });
   return Object.fromEntries([...fields, ...payouts]);
@@ -95,6 +96,7 @@ export function useGameForm({ mode, initial, save, failed, onLeave }: GameFormIn
     fieldOf: { digits_fixed: 'nodigit', time_not_offered: 'timeId', payout_too_high: 'payout-0' },
     renamed: { gameDescription: 'description', gameStatus: 'status', payouts: 'payout-0' },
     failed,
+    creates: mode === 'create',
     leave: { afterMs: 1_000, go: onLeave, when: (answer) => answer !== null },
   });
   // A refused image shows its fault at once.

@@ -6,6 +6,7 @@ import type { AddingBalance } from '#web/features/live-draws/balance/use-add-bal
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 
 /** The id of the field, for a step that leads to it. */
@@ -37,18 +38,14 @@ export function AddBalanceField({ adding, username, isDisabled, ownCredit }: Add
     >
       <TextInput
         id={addBalanceId}
-        type="number"
         inputMode="numeric"
-        min={1}
-        step={1}
+        autoComplete="off"
         label={t('balance.add')}
         aria-describedby={hintId}
         classNames={{ input: classes.amount ?? '' }}
         value={adding.typed}
         // The form's message is shown directly below.
         error={adding.isRefused}
-        // The mouse wheel scrolls the page and never changes an amount.
-        onWheel={(event) => event.currentTarget.blur()}
         onChange={(event) => adding.change(event.currentTarget.value)}
       />
       <BusyButton
@@ -71,7 +68,7 @@ function useHint(typed: string, ownCredit: number | undefined, username: string)
   const { t, language } = useTexts(liveDrawsTexts);
   if (ownCredit === undefined) return t('balance.afterAdmin', { username });
   const credit = toHundredths(ownCredit) ?? 0;
-  const after = credit - (toHundredths(Number(typed)) ?? 0);
+  const after = credit - (toHundredths(typedNumber(typed) ?? 0) ?? 0);
   const money = (hundredths: number) => formatMoney(toPoints(hundredths).toFixed(2), language);
   return after < 0
     ? t('balance.tooMuch', { amount: money(credit) })

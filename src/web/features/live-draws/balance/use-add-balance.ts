@@ -5,9 +5,10 @@ import { messages } from '#contract/messages';
 import { balanceFailure } from '#web/features/live-draws/balance/balance-failure.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
-import { call, isKeyRefused } from '#web/platform/calls/call.ts';
-import { useIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useIntent } from '#web/platform/calls/intent.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 import type { FormMessage } from '#web/ui/form/use-form-message.ts';
 
 interface AddBalanceInput {
@@ -23,19 +24,18 @@ export function useAddBalance({ ids, say, clearQuiet, onMoved, onSettled }: AddB
   const { t } = useTexts(liveDrawsTexts);
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
-  const { key, renew } = useIdempotencyKey();
+  const intent = useIntent();
   const mutation = useMutation({
-    mutationFn: (balance: number) => call(addBalance, { body: { ...ids, balance, type: 'add' }, key }),
+    mutationFn: (balance: number) =>
+      intent.run((key) => call(addBalance, { body: { ...ids, balance, type: 'add' }, key })),
     onSuccess: () => {
       setTyped('');
-      renew();
       say({ tone: 'ok', text: messages.balanceAdded });
       onMoved();
     },
     onError: (error) => {
       setRefused(true);
       say({ tone: 'bad', ...balanceFailure(error, t) });
-      if (isKeyRefused(error)) renew();
     },
     onSettled,
   });
@@ -44,11 +44,11 @@ export function useAddBalance({ ids, say, clearQuiet, onMoved, onSettled }: AddB
     setRefused(false);
     clearQuiet();
     // A different amount is a new intent: with the previous key it would be refused.
-    renew();
+    intent.renew();
   };
   const add = () => {
     if (mutation.isPending) return;
-    const balance = typed.trim() === '' ? undefined : Number(typed);
+    const balance = typedNumber(typed);
     const isRight = addBalanceBody.safeParse({ ...ids, balance, type: 'add' }).success;
     if (isRight && balance !== undefined) return mutation.mutate(balance);
     setRefused(true);

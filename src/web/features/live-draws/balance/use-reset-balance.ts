@@ -5,8 +5,8 @@ import { messages } from '#contract/messages';
 import { balanceFailure } from '#web/features/live-draws/balance/balance-failure.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
-import { call, isKeyRefused } from '#web/platform/calls/call.ts';
-import { useIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useIntent } from '#web/platform/calls/intent.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import type { FormMessage } from '#web/ui/form/use-form-message.ts';
 
@@ -21,17 +21,13 @@ interface ResetBalanceInput {
 export function useResetBalance({ ids, say, onMoved, onSettled }: ResetBalanceInput) {
   const { t } = useTexts(liveDrawsTexts);
   const [isAsking, setAsking] = useState(false);
-  const { key, renew } = useIdempotencyKey();
+  const intent = useIntent();
   const mutation = useMutation({
-    mutationFn: () => call(addBalance, { body: { ...ids, type: 'remove' }, key }),
+    mutationFn: () => intent.run((key) => call(addBalance, { body: { ...ids, type: 'remove' }, key })),
     onSuccess: () => {
-      renew();
       setAsking(false);
       say({ tone: 'ok', text: messages.balanceReset });
       onMoved();
-    },
-    onError: (error) => {
-      if (isKeyRefused(error)) renew();
     },
     onSettled,
   });

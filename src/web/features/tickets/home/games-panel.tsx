@@ -1,15 +1,14 @@
 import { IconCards } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { GameTile } from '#web/features/tickets/home/game-tile.tsx';
 import classes from '#web/features/tickets/home/games-panel.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { usePlayableGames } from '#web/features/tickets/use-playable-games.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
+import { useServerNow } from '#web/ui/values/use-server-now.ts';
 
 /** The games of the player's network, each with its clock and its last results. */
 export function GamesPanel() {
@@ -62,16 +61,4 @@ function WaitingTiles() {
       ))}
     </ul>
   );
-}
-
-/** The server's time in milliseconds, updated every second while the page is visible. */
-function useServerNow(): number {
-  const [now, setNow] = useState(() => Date.now() + readServerAheadMs());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setNow(Date.now() + readServerAheadMs());
-    }, 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

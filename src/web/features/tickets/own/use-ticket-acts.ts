@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelTicket, claimAll, claimTicket, type Ticket } from '#contract/tickets/tickets';
 import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
-import { isUnanswered } from '#web/features/tickets/slip/unanswered.ts';
-import { useIntentKeys } from '#web/features/tickets/slip/use-intent-keys.ts';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useWallet } from '#web/features/tickets/use-wallet.ts';
-import { call, isKeyRefused } from '#web/platform/calls/call.ts';
+import { call, isUnanswered } from '#web/platform/calls/call.ts';
+import { useIntents } from '#web/platform/calls/intent.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 
@@ -22,7 +21,7 @@ export interface ActMessage {
 export function useTicketActs() {
   const { t, language } = useTexts(ticketsTexts);
   const client = useQueryClient();
-  const intents = useIntentKeys();
+  const intentFor = useIntents();
   const wallet = useWallet();
   const [message, setMessage] = useState<ActMessage | null>(null);
   const money = (amount: number) => formatMoney(amount, language);
@@ -33,10 +32,11 @@ export function useTicketActs() {
         const text = t('tickets.claimedAll', { count: tickets, amount: money(claimed) });
         return { walletBalance, text: tickets === 0 ? t('tickets.nothingToClaim') : text };
       }
-      const key = intents.keyOf(intentOf(act));
       const { ticketId } = act.ticket;
       const endpoint = act.kind === 'cancel' ? cancelTicket : claimTicket;
-      const { data, walletBalance } = await call(endpoint, { params: { ticketId }, key });
+      const { data, walletBalance } = await intentFor(intentOf(act)).run((key) =>
+        call(endpoint, { params: { ticketId }, key }),
+      );
       const number = groupTicketNumber(ticketId);
       const amount = money(act.kind === 'cancel' ? data.playpoints : data.winpoints);
       return {
@@ -44,13 +44,11 @@ export function useTicketActs() {
         text: t(act.kind === 'cancel' ? 'act.cancelled' : 'act.claimed', { number, amount }),
       };
     },
-    onSuccess: ({ walletBalance, text }, act) => {
-      intents.finish(intentOf(act));
+    onSuccess: ({ walletBalance, text }) => {
       wallet.take(walletBalance);
       setMessage({ tone: 'ok', text });
     },
-    onError: (error, act) => {
-      if (isKeyRefused(error)) intents.finish(intentOf(act));
+    onError: (error) => {
       const text = isUnanswered(error) ? t('act.unknown') : t('act.notDone', { message: error.message });
       setMessage({ tone: 'bad', text });
     },
@@ -60,8 +58,7 @@ export function useTicketActs() {
   async function claimEverything() {
     const paid = { tickets: 0, claimed: 0 };
     for (;;) {
-      const { data, walletBalance } = await call(claimAll, { key: intents.keyOf('claimAll') });
-      intents.finish('claimAll');
+      const { data, walletBalance } = await intentFor('claimAll').run((key) => call(claimAll, { key }));
       wallet.take(walletBalance);
       paid.tickets += data.tickets;
       paid.claimed += data.claimed;

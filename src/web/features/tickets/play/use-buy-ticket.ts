@@ -4,12 +4,12 @@ import { endPurchase } from '#contract/tickets/purchases';
 import { buyTicket, type Ticket } from '#contract/tickets/tickets';
 import { forgetPurchase, keepPurchase } from '#web/features/tickets/slip/kept-purchases.ts';
 import type { TicketToBuy } from '#web/features/tickets/slip/slip.ts';
-import { isUnanswered } from '#web/features/tickets/slip/unanswered.ts';
-import { useIntentKeys } from '#web/features/tickets/slip/use-intent-keys.ts';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { useWallet } from '#web/features/tickets/use-wallet.ts';
-import { call, isKeyRefused } from '#web/platform/calls/call.ts';
+import { call, isKeyRefused, isUnanswered } from '#web/platform/calls/call.ts';
+import { type Intent, useIntents } from '#web/platform/calls/intent.ts';
 import { useSession } from '#web/platform/session/session.ts';
+import { serverNow } from '#web/ui/values/server-time.ts';
 
 type BoughtTicket = Pick<Ticket, 'ticketId' | 'playpoints'>;
 
@@ -27,23 +27,14 @@ type Outcome = { bought: BoughtTicket; walletBalance?: number } | { refusal: Err
  */
 export function useBuyTicket({ onBought, onRefused }: BuyInput) {
   const client = useQueryClient();
-  const intents = useIntentKeys();
+  const intentFor = useIntents();
   const wallet = useWallet();
   const { user } = useSession();
   const [unanswered, setUnanswered] = useState<TicketToBuy | null>(null);
   const mutation = useMutation({
-    mutationFn: (body: TicketToBuy) => {
-      const key = intents.keyOf(intentOf(body));
-      // Kept before it is sent: a reload may come at any moment.
-      keepPurchase(user.username, { key, ticket: body, sentAtMs: Date.now() });
-      return buyOnce({ body, key, isRepeated: unanswered !== null });
-    },
+    mutationFn: (body: TicketToBuy) => buyKept(user.username, body, intentFor(JSON.stringify(body))),
     onSuccess: (outcome, sent) => {
-      const key = intents.keyOf(intentOf(sent));
-      forgetPurchase(user.username, key);
       setUnanswered(null);
-      // Also after a refusal, because end_purchase may have bound the key.
-      intents.finish(intentOf(sent));
       if ('refusal' in outcome) return onRefused();
       if (outcome.walletBalance === undefined) wallet.reload();
       else wallet.take(outcome.walletBalance);
@@ -64,6 +55,31 @@ export function useBuyTicket({ onBought, onRefused }: BuyInput) {
   };
 }
 
+/**
+ * Keeps the purchase in the browser until its outcome is known. A refusal ends its intent too, because end_purchase may
+ * have bound the key.
+ */
+async function buyKept(username: string, ticket: TicketToBuy, intent: Intent): Promise<Outcome> {
+  const attempt = async (key: string): Promise<Outcome> => {
+    // Kept before it is sent: a reload may come at any moment.
+    keepPurchase(username, { key, ticket, sentAtMs: serverNow() });
+    try {
+      const outcome = await buyOnce({ body: ticket, key, isRepeated: intent.isUnknown() });
+      forgetPurchase(username, key);
+      return outcome;
+    } catch (error) {
+      if (isKeyRefused(error)) forgetPurchase(username, key);
+      throw error;
+    }
+  };
+  try {
+    return await intent.run(attempt);
+  } catch (error) {
+    if (error instanceof Error && isKeyRefused(error)) return { refusal: error };
+    throw error;
+  }
+}
+
 interface Attempt {
   body: TicketToBuy;
   key: string;
@@ -71,13 +87,14 @@ interface Attempt {
   isRepeated: boolean;
 }
 
-/** Sends a purchase. Throws if its outcome is unknown. */
+/** Sends a purchase. Throws if its outcome is unknown, or if its key was refused. */
 async function buyOnce({ body, key, isRepeated }: Attempt): Promise<Outcome> {
   try {
     const { data, walletBalance } = await call(buyTicket, { body, key });
     return { bought: data, walletBalance };
   } catch (error) {
     if (!(error instanceof Error) || isUnanswered(error)) throw error;
+    if (isKeyRefused(error) && !isRepeated) throw error;
     // The refusal is about this attempt. An earlier one may have bought the ticket, or may still do so.
     return isRepeated ? endRefused(key, error) : { refusal: error };
   }
@@ -91,8 +108,4 @@ async function endRefused(key: string, refusal: Error): Promise<Outcome> {
     if (isKeyRefused(error)) return { refusal };
     throw error;
   }
-}
-
-function intentOf(ticket: TicketToBuy): string {
-  return JSON.stringify(ticket);
 }

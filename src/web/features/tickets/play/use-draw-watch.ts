@@ -4,7 +4,7 @@ import { isSettled, outcomeOf } from '#web/features/tickets/play/outcome-of.ts';
 import { useResults } from '#web/features/tickets/results/use-results.ts';
 import { useTickets } from '#web/features/tickets/use-tickets.ts';
 import { useWallet } from '#web/features/tickets/use-wallet.ts';
-import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
+import { serverNow } from '#web/ui/values/server-time.ts';
 
 /** A result that has not arrived by then will not come: no server is drawing now. */
 const patienceMs = 45_000;
@@ -54,7 +54,7 @@ function useEndedRound(round: Round | null) {
     // Facts learned while the round runs, such as that it is void, are kept with it.
     onScreen.current = round;
     if (before?.drawId === round?.drawId) return;
-    const agoMs = Date.now() + readServerAheadMs() - Date.parse(before?.endsAt ?? '');
+    const agoMs = serverNow() - Date.parse(before?.endsAt ?? '');
     if (before !== null && agoMs < recentMs) setEnded(before);
   }, [round]);
   return { ended, putAway: setEnded };

@@ -1,10 +1,11 @@
 import type { TicketToBuy } from '#web/features/tickets/slip/slip.ts';
+import { isServerTimeKnown, serverNow } from '#web/ui/values/server-time.ts';
 
 /** A purchase whose answer this browser has not received. */
 export interface KeptPurchase {
   key: string;
   ticket: TicketToBuy;
-  /** By this browser's clock. */
+  /** By the server's clock. */
   sentAtMs: number;
 }
 
@@ -17,7 +18,9 @@ const placeOf = (username: string) => `${prefix}${username}`;
 export function keptPurchases(username: string): KeptPurchase[] {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(placeOf(username)) ?? '[]');
-    const isYoung = ({ sentAtMs }: KeptPurchase) => Math.abs(Date.now() - sentAtMs) < longestMs;
+    // Before the first answer the time is not known, and a purchase must not be dropped by a wrong clock.
+    const isYoung = ({ sentAtMs }: KeptPurchase) =>
+      !isServerTimeKnown() || Math.abs(serverNow() - sentAtMs) < longestMs;
     return Array.isArray(kept) ? kept.filter(isPurchase).filter(isYoung) : [];
   } catch {
     return [];

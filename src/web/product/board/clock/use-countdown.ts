@@ -65,11 +65,11 @@ export function useCountdown({ of, load, onZero }: CountdownInput) {
     return () => asking.current?.abort();
   }, [of, reload]);
 
-  const toldAt = useRef(0);
+  const toldAt = useRef(Number.NEGATIVE_INFINITY);
   const isPaused = usePauseWithoutFocus(reload);
   useEverySecond(isPaused, (seconds) => {
     const { secondsLeft, onZero: tellZero } = latest.current;
-    if (Date.now() - toldAt.current < toldWithinMs) return;
+    if (performance.now() - toldAt.current < toldWithinMs) return;
     if (secondsLeft === 1) tellZero?.();
     const isDue = secondsLeft === null ? seconds % idleSeconds === 0 : secondsLeft <= 1;
     if (isDue && asking.current === null) reload();
@@ -82,7 +82,7 @@ export function useCountdown({ of, load, onZero }: CountdownInput) {
     (text: string) => {
       const told = secondsOf(text);
       if (paused.current || told === null) return;
-      toldAt.current = Date.now();
+      toldAt.current = performance.now();
       const { secondsLeft: shown, onZero: tellZero } = latest.current;
       const isSameRound = shown !== null && told <= shown + otherRoundSeconds && told + shown > 0;
       if (isSameRound) return setTimeState((before) => ({ ...before, secondsLeft: told }));

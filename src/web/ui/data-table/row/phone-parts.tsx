@@ -10,13 +10,15 @@ type Parts = { CardList: typeof CardList; PhonePager: typeof PhonePager; SortMen
 
 let parts: Promise<Parts | null> | undefined;
 
+const retryAfterMs = 5_000;
+
 /**
  * The phone-only parts of a list, loaded once on a phone. Without a connection, such as after a tablet was
- * turned, they are null, and requested again when the connection is back.
+ * turned, they are null, and requested again some seconds later.
  */
 export function phoneParts(): Promise<Parts | null> {
   parts ??= fetchParts().catch(() => {
-    window.addEventListener('online', forget, { once: true });
+    setTimeout(forget, retryAfterMs);
     return null;
   });
   return parts;

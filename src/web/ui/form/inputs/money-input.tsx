@@ -2,11 +2,12 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import classes from '#web/ui/form/form-field.module.css';
+import { plainNumber } from '#web/ui/form/typed-number.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 
 type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'size'> & {
-  /** A decimal string without grouping, such as "2500.50", or the text typed so far. */
+  /** A decimal string without grouping, such as "2500.50", or the typed text if it is not a well-formed number. */
   value: string;
   onChange: (value: string) => void;
   size?: 'field' | 'large';
@@ -29,7 +30,7 @@ export function MoneyInput({ value, onChange, size = 'field', onBlur, ...rest }:
       value={typed ?? atRest}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        onChange(withoutGrouping(event.currentTarget.value));
+        onChange(plainNumber(event.currentTarget.value) ?? event.currentTarget.value.trim());
       }}
       onBlur={(event) => {
         setTyped(null);
@@ -43,10 +44,6 @@ export function MoneyInput({ value, onChange, size = 'field', onBlur, ...rest }:
 /** Formats an amount with at most two decimals. Other text is left for the form to reject. */
 function isAmount(text: string): boolean {
   return /^\d{1,15}(\.\d{0,2})?$/.test(text);
-}
-
-function withoutGrouping(text: string): string {
-  return text.replaceAll(/[,\s]/g, '');
 }
 
 function withTwoDecimals(text: string): string {

@@ -1,0 +1,144 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/accounts/roles';
+import type { Endpoint } from '#contract/api/endpoint';
+import { endpoints } from '#contract/api/endpoints';
+import { bodyOf, newAccount } from '#test/support/matrix/matrix-samples';
+import { type Family, openChain, type Person } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
+
+/** Calls that write without a key, and why a repetition does no harm. */
+const harmlessToRepeat: Record<string, string> = {
+  'auth.login': 'opens a session',
+  'auth.login.code': 'opens a session, with a code that works once',
+};
+
+/** The tables with records that calls create. */
+const tables = [
+  'accounts',
+  'games',
+  'draw_times',
+  'displays',
+  'complaints',
+  'export_jobs',
+  'backup_jobs',
+  'saved_views',
+  `activity_log where outcome = 'done'`,
+];
+
+/** A field of each body, with another value. */
+const changes: Record<string, object> = {
+  firstName: { firstName: 'Usha' },
+  gameName: { gameName: 'Another game' },
+  timecount: { timecount: 55_555 },
+  name: { name: 'Another name' },
+  fullName: { fullName: 'Usha Rao' },
+  call: { call: 'accounts.player.export' },
+  subject: { subject: 'Opened another page' },
+  username: { username: 'Usha Rao' },
+};
+
+const creating = endpoints.filter(({ creates }) => creates);
+
+describe('a call that creates a record', () => {
+  let on: Installation;
+  let family: Family;
+  let gameId: string;
+  beforeAll(async () => {
+    on = await openInstallation({ requestsPerSecond: 10_000 });
+    family = await openChain(on);
+    await on.owner.query(`update games set status = 'active'`);
+    const { rows } = await on.owner.query<{ id: string }>(
+      'select game_id as id from games order by 1 limit 1',
+    );
+    gameId = String(rows[0]?.id);
+    await on.owner.query(
+      'insert into network_games (network_id, game_id) values ($1, $2) on conflict do nothing',
+      [family.admin._id, gameId],
+    );
+  });
+  afterAll(() => on.close());
+
+  async function countRows(): Promise<number[]> {
+    const counts = tables.map((table) => `(select count(*) from ${table})`);
+    const { rows } = await on.owner.query<{ counts: string[] }>(
+      `select array[${counts.join(', ')}] as counts`,
+    );
+    return (rows[0]?.counts ?? []).map(Number);
+  }
+
+  /** A valid request of each creating call. */
+  function requestOf(endpoint: Endpoint): { by: Person | null; path: string; body: Record<string, unknown> } {
+    const [, kind = ''] = endpoint.name.split('.');
+    const isAccount = accountKindNames.some((name) => name === kind);
+    if (isAccount) {
+      const isChild = endpoint.path.includes(':id');
+      const created = isChild ? childKindOf(kind as AccountKindName) : (kind as AccountKindName);
+      if (created === null) throw new Error(`${kind} has no children`);
+      const parent = parentKindOf(created);
+      const body = newAccount(created, parent === null ? null : family[parent]);
+      if (isChild) delete body.refId;
+      const path = endpoint.path.replace(':id', family[kind as keyof Family]?._id ?? '');
+      return { by: family.superadmin, path, body };
+    }
+    const by =
+      endpoint.access.who === 'roles' && !endpoint.access.roles.includes('admin')
+        ? family.superadmin
+        : family.admin;
+    const isOpen = endpoint.access.who === 'everyone';
+    return {
+      by: isOpen ? null : by,
+      path: endpoint.path.replace(':list', 'turnover'),
+      body: bodyOf(endpoint, { gameId, timeId: '1' }),
+    };
+  }
+
+  const hasParentWithoutChildren = ({ name, path }: Endpoint) =>
+    path.includes(':id') && childKindOf(name.split('.')[1] as AccountKindName) === null;
+
+  it('has a key, or a reason why it may be repeated', () => {
+    const writes = endpoints.filter(
+      ({ method, posting, creates }) => method === 'POST' && !posting && !creates,
+    );
+    const made = writes.filter(({ status }) => status === 201);
+    expect(made.map(({ name }) => name).filter((name) => !(name in harmlessToRepeat))).toEqual([]);
+    expect(creating.length).toBeGreaterThan(15);
+  });
+
+  it.each(
+    creating
+      .filter((endpoint) => !hasParentWithoutChildren(endpoint))
+      .map((endpoint) => [endpoint.name, endpoint] as const),
+  )(
+    '%s creates once for a key, also 16 times at once, and refuses the key for another request',
+    async (_, endpoint) => {
+      const { by, path, body } = requestOf(endpoint);
+      const send = (key: string | null, sent: object = body) =>
+        on.call(by, endpoint.method === 'GET' ? 'POST' : endpoint.method, path, {
+          ...(endpoint.method === 'GET' ? {} : { body: sent }),
+          ...(key !== null && { headers: { 'idempotency-key': key } }),
+        });
+      const key = uuidv7();
+      const before = await countRows();
+      const answers = await Promise.all(Array.from({ length: 16 }, () => send(key)));
+      expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual(
+        answers.map(() => [endpoint.status, undefined]),
+      );
+      const [first] = answers;
+      for (const answer of answers) expect(answer.body).toEqual(first?.body);
+      const after = await countRows();
+      expect(Math.max(...after.map((count, at) => count - (before[at] ?? 0)))).toBe(1);
+
+      const repeated = await send(key);
+      expect([repeated.status, repeated.body]).toEqual([endpoint.status, first?.body]);
+      const change = Object.entries(changes).find(([field]) => field in body)?.[1];
+      if (change !== undefined) {
+        const other = await send(key, { ...body, ...change });
+        expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
+      }
+      const stale = await send('01900000-0000-7000-8000-000000000000');
+      expect([stale.status, stale.body.code]).toEqual([400, 'invalid_idempotency_key']);
+      expect(await countRows()).toEqual(after);
+    },
+  );
+});
