@@ -1,11 +1,11 @@
 import './start/require-node.mjs';
 import { buildWhenStale } from './start/build/build-when-stale.mjs';
 import { installDependencies } from './start/install-dependencies.mjs';
-import { loadSettings } from './start/load-settings.mjs';
 import { runCommand } from './start/process/run-command.mjs';
 import { runScript } from './start/process/run-script.mjs';
 import { refuse } from './start/refuse.mjs';
 import { inRepository } from './start/repository.mjs';
+import { loadSettings } from './start/settings/load-settings.mjs';
 
 // Promotes the replica of DATABASE_REPLICA_URL and fences the primary of DATABASE_URL. See docs/operations.md.
 await runScript(async (stop) => {

@@ -4,12 +4,12 @@ import { buildWhenStale } from './start/build/build-when-stale.mjs';
 import { withoutDatabaseVariables } from './start/cluster/database-environment.mjs';
 import { databaseUrlFile, startEmbeddedPostgres } from './start/cluster/embedded-postgres.mjs';
 import { installDependencies } from './start/install-dependencies.mjs';
-import { loadSettings } from './start/load-settings.mjs';
 import { lockDataFolder } from './start/process/lock-data-folder.mjs';
 import { runCommand } from './start/process/run-command.mjs';
 import { runScript } from './start/process/run-script.mjs';
-import { refuse } from './start/refuse.mjs';
+import { refuseForNow } from './start/refuse.mjs';
 import { inRepository } from './start/repository.mjs';
+import { loadSettings } from './start/settings/load-settings.mjs';
 
 // Restores a lost superadmin sign-in. It needs no password: a user who can read the data folder controls the machine
 // anyway.
@@ -38,6 +38,6 @@ async function reset(environment, dataDir, databaseUrl) {
 
 function readRunningUrl(dataDir) {
   const path = databaseUrlFile(dataDir);
-  if (!existsSync(path)) refuse('Pitboss is starting in this data folder; try again in a moment.');
+  if (!existsSync(path)) refuseForNow('Pitboss is starting in this data folder; try again in a moment.');
   return readFileSync(path, 'utf8');
 }

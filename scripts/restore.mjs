@@ -7,12 +7,12 @@ import { withoutDatabaseVariables } from './start/cluster/database-environment.m
 import { startEmbeddedPostgres } from './start/cluster/embedded-postgres.mjs';
 import { findBackup } from './start/find-backup.mjs';
 import { installDependencies } from './start/install-dependencies.mjs';
-import { loadSettings } from './start/load-settings.mjs';
 import { lockDataFolder } from './start/process/lock-data-folder.mjs';
 import { runCommand } from './start/process/run-command.mjs';
 import { runScript } from './start/process/run-script.mjs';
 import { refuse } from './start/refuse.mjs';
 import { inRepository } from './start/repository.mjs';
+import { loadSettings } from './start/settings/load-settings.mjs';
 
 // Restores a backup of the whole installation into an empty database or data folder. It needs no password: a user with
 // the folder and the installation's key has the installation anyway.

@@ -6,6 +6,7 @@ import { installDependencies } from '../start/install-dependencies.mjs';
 import { runCommand } from '../start/process/run-command.mjs';
 import { runScript } from '../start/process/run-script.mjs';
 import { inRepository } from '../start/repository.mjs';
+import { checkSettings } from '../start/settings/load-settings.mjs';
 import { say } from '../start/show-step.mjs';
 import { findChromium } from '../test/find-chromium.mjs';
 import { withMeasuredDatabase } from '../test/test-database.mjs';
@@ -15,6 +16,7 @@ import { withMeasuredDatabase } from '../test/test-database.mjs';
 const scripts = { '--guard': join('guard', 'run-guard.ts'), '--profile': join('profile', 'run-profile.ts') };
 
 await runScript(async (stop) => {
+  checkSettings();
   await installDependencies(stop);
   await buildWhenStale(stop);
   const asked = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { installDependencies } from '../start/install-dependencies.mjs';
 import { lockDataFolder } from '../start/process/lock-data-folder.mjs';
 import { endOrphanServers } from '../start/process/orphan-server.mjs';
 import { runScript } from '../start/process/run-script.mjs';
-import { refuse } from '../start/refuse.mjs';
+import { refuseForNow } from '../start/refuse.mjs';
 import { superviseServer } from '../start/supervise-server.mjs';
 import { demoEnvironment, loadDemoSettings } from './demo-settings.mjs';
 import { startLife } from './start-life.mjs';
@@ -19,7 +19,7 @@ await runScript(async (stop) => {
   const { dataDir } = settings;
   const release =
     lockDataFolder(dataDir) ??
-    refuse(`Another Pitboss is running in ${dataDir}; stop it or set DEMO_DATA_DIR.`);
+    refuseForNow(`Another Pitboss is running in ${dataDir}; stop it or set DEMO_DATA_DIR.`);
   try {
     await endOrphanServers(dataDir);
     await checkPort(settings);

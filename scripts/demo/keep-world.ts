@@ -35,7 +35,7 @@ export async function keepWorld(config: Config, weeks: number): Promise<World> {
       const startedAt = performance.now();
       await makeHistory(owner, installation, demoPlan(weeks), showStep);
       await showHistory(owner, weeks, performance.now() - startedAt);
-    }
+    } else await tellWeeks(owner, weeks);
     return await readWorld(owner, password);
   } finally {
     await owner.end();
@@ -64,6 +64,16 @@ async function isDemo(owner: pg.Client): Promise<boolean> {
       'This database is in use and is not a demo; use an empty one or unset DEMO_DATABASE_URL.',
     );
   return false;
+}
+
+async function tellWeeks(owner: pg.Client, weeks: number): Promise<void> {
+  const { rows } = await owner.query<{ weeks: number }>(
+    'select round((until_at::date - from_day) / 7.0)::integer as weeks from demo.history',
+  );
+  if (rows[0] !== undefined && rows[0].weeks !== weeks)
+    console.log(
+      `DEMO_WEEKS=${weeks} is not used: the history of this demo covers ${rows[0].weeks} weeks since its first start.`,
+    );
 }
 
 async function showHistory(owner: pg.Client, weeks: number, tookMs: number): Promise<void> {

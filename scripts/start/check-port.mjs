@@ -1,16 +1,17 @@
 import { createServer } from 'node:net';
-import { refuse } from './refuse.mjs';
+import { refuse, refuseForNow } from './refuse.mjs';
 
 /** Refuses an unusable address before the long preparation. */
 export async function checkPort({ host, port }) {
-  const number = Number(port);
-  // The server itself reports an invalid PORT, and 0 means any free one.
-  if (!Number.isInteger(number) || number < 1 || number > 65535) return;
+  // Any free one.
+  if (port === 0) return;
 
-  const code = await tryToListen(host, number);
+  const code = await tryToListen(host, port);
   if (code === 'EADDRINUSE')
-    refuse(`Port ${port} on ${host} is already in use; stop the program that uses it or set PORT.`);
+    refuseForNow(`Port ${port} on ${host} is already in use; stop the program that uses it or set PORT.`);
   if (code === 'EACCES') refuse(`This user is not allowed to use port ${port}; set PORT to 1024 or higher.`);
+  if (code === 'EADDRNOTAVAIL')
+    refuseForNow(`HOST ${host} is not an address of this machine; set HOST, or connect its network.`);
   if (code) refuse(`HOST ${host} is not an address of this machine (${code}).`);
 }
 

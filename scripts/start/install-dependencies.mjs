@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { demandWritable } from './demand-writable.mjs';
 import { waitForLock } from './process/hold-lock.mjs';
 import { lastLines, runCommand } from './process/run-command.mjs';
-import { refuse } from './refuse.mjs';
+import { refuse, refuseForNow } from './refuse.mjs';
 import { inRepository, repositoryFolder } from './repository.mjs';
 import { say, showStep } from './show-step.mjs';
 
@@ -54,7 +54,7 @@ export async function runNpmCi(stop, { cwd = repositoryFolder, options = ['--inc
   stop?.throwIfAborted();
   if (code === 0) return;
   say(lastLines(output), console.error);
-  refuse('The packages could not be installed: npm ci failed; see its last lines above.');
+  refuseForNow('The packages could not be installed: npm ci failed; see its last lines above.');
 }
 
 /** npm's own script: the one that runs this script, else the one beside node. */

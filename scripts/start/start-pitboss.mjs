@@ -4,11 +4,11 @@ import { connectionsFor } from './cluster/cluster-settings.mjs';
 import { withoutDatabaseVariables } from './cluster/database-environment.mjs';
 import { startEmbeddedPostgres } from './cluster/embedded-postgres.mjs';
 import { installDependencies } from './install-dependencies.mjs';
-import { loadSettings } from './load-settings.mjs';
 import { lockDataFolder } from './process/lock-data-folder.mjs';
 import { endOrphanServers } from './process/orphan-server.mjs';
 import { runScript } from './process/run-script.mjs';
-import { refuse } from './refuse.mjs';
+import { refuseForNow } from './refuse.mjs';
+import { loadSettings } from './settings/load-settings.mjs';
 import { superviseServer } from './supervise-server.mjs';
 import { warnOldNode } from './warn-old-node.mjs';
 
@@ -17,7 +17,8 @@ await runScript(async (stop) => {
   const settings = loadSettings();
   const { dataDir } = settings;
   const release =
-    lockDataFolder(dataDir) ?? refuse(`Another Pitboss is running in ${dataDir}; stop it or set DATA_DIR.`);
+    lockDataFolder(dataDir) ??
+    refuseForNow(`Another Pitboss is running in ${dataDir}; stop it or set DATA_DIR.`);
   try {
     await endOrphanServers(dataDir);
     await checkPort(settings);

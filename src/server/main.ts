@@ -4,21 +4,20 @@ import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { createApp } from '#server/app';
 import { openFirstSuperadmin } from '#server/features/accounts/open/open-first-superadmin';
+import { unusedSignIn } from '#server/features/accounts/open/unused-sign-in';
 import { runAudits } from '#server/features/books/audits/run-audits';
 import { runDraws } from '#server/features/draws/run-draws';
 import { keepPartitions } from '#server/keep-partitions';
-import { type Config, readConfig, StartRefused } from '#server/platform/config/config';
-import { openDatabases } from '#server/platform/database/database';
+import { type Config, readConfig, StartPostponed, StartRefused } from '#server/platform/config/config';
+import { type Database, openDatabases } from '#server/platform/database/database';
 import { missingPublicUrl } from '#server/platform/http/public-origin';
 import { refuseOverload } from '#server/platform/limits/overload';
 import { isFirst } from '#server/platform/process/machine';
+import { runProgram } from '#server/platform/process/run-program';
 import { followStartScript, signalsOfStartScript } from '#server/platform/process/siblings';
 import { watchEventLoop } from '#server/platform/process/watch-event-loop';
 import { prepareDatabase } from '#server/prepare-database';
 import { createSeal } from '#server/shared/draws/seal';
-
-/** Exit code for the start script: starting again would not help. */
-const refusedExitCode = 78;
 
 type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -27,15 +26,14 @@ async function start(): Promise<void> {
   const logger = pino({ level: config.logLevel });
   const warning = missingPublicUrl(config);
   if (warning !== null && isFirst()) console.warn(warning);
-  const prepared = await prepareDatabase(config, (line) => console.log(line));
+  const prepared = await prepareDatabase(config, (line) => isFirst() && console.log(line));
   const databases = openDatabases(prepared.connection, prepared.replica, prepared.terms);
   const stopKeeping = keepPartitions(databases.db, logger);
-  const first = await openFirstSuperadmin(databases.db, {
-    username: config.superadminUsername,
-    password: config.superadminPassword,
-  });
+  const wished = { username: config.superadminUsername, password: config.superadminPassword };
+  const first = await openFirstSuperadmin(databases.db, wished);
   // Printed at once: if anything fails from here on, this password is stored nowhere else.
   if (first !== null) tellFirstSignIn(first, config.superadminPassword === undefined);
+  else if (isFirst()) await tellUnused(databases.db, wished);
   const app = await createApp({
     config,
     databases,
@@ -94,13 +92,18 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     if (error.code === 'EADDRINUSE')
-      throw new StartRefused(`Port ${port} on ${host} is in use; set PORT to a free port.`);
+      throw new StartPostponed(`Port ${port} on ${host} is in use; set PORT to a free port.`);
     if (error.code === 'EACCES')
       throw new StartRefused(`This user is not allowed to use port ${port}; set PORT to a higher port.`);
     if (error.code === 'EADDRNOTAVAIL')
-      throw new StartRefused(`This machine does not have the address ${host}; set HOST.`);
+      throw new StartPostponed(`This machine does not have the address ${host}; set HOST.`);
     throw error;
   }
+}
+
+async function tellUnused(db: Database, wished: Parameters<typeof unusedSignIn>[1]): Promise<void> {
+  const sentence = await unusedSignIn(db, wished);
+  if (sentence !== null) console.log(sentence);
 }
 
 function tellFirstSignIn(first: { username: string; password: string }, isGenerated: boolean): void {
@@ -109,11 +112,4 @@ function tellFirstSignIn(first: { username: string; password: string }, isGenera
   );
 }
 
-start().catch((error: unknown) => {
-  if (error instanceof StartRefused) {
-    console.error(error.message);
-    process.exit(refusedExitCode);
-  }
-  console.error(error);
-  process.exit(1);
-});
+runProgram(start);

@@ -35,6 +35,10 @@ export async function prepareDatabase(config: Config, report: Report = () => {})
     await migrate(owner, { appRole, report, onApplied: (name) => report(`Migrated ${name}`) });
     await owner.query(partitionsSql);
     const { timeZone } = await keepInstallation(owner, { timeZone: config.timeZone, appRole });
+    if (config.timeZone !== undefined && config.timeZone !== timeZone)
+      report(
+        `TIME_ZONE=${config.timeZone} is not used: business days follow ${timeZone}, which was fixed at the first start.`,
+      );
     await distribute(owner, appRole, report);
     await owner.query('select keep_seed_key($1)', [secretKeyId(secretKey)]);
     const connectionTo = (url: string) => appConnection(url, appRole, secretKey);

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { type Config, readConfig, StartRefused } from '#server/platform/config/config';
 import { readSecretKey } from '#server/platform/config/secret-key';
 import { appConnection, readAppRole } from '#server/platform/database/app-role';
+import { refuseUnreachable } from '#server/platform/database/check-database';
+import { runProgram } from '#server/platform/process/run-program';
 import { type SeenDatabase, seeDatabase } from '#server/platform/replication/primary-term';
 import { fence } from '#server/platform/replication/watch-terms';
 
@@ -51,9 +53,7 @@ async function takeOver(config: Config, replica: pg.Client): Promise<void> {
 async function connect(url: string, setting: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
-  await client.connect().catch((error: Error) => {
-    throw new StartRefused(`The database of ${setting} cannot be reached: ${error.message}.`);
-  });
+  await client.connect().catch((error: unknown) => refuseUnreachable(error, setting));
   return client;
 }
 
@@ -117,7 +117,4 @@ async function run(): Promise<void> {
   console.log(`The replica is now the primary, with term ${term}. Set DATABASE_URL to it.`);
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error);
-  process.exit(1);
-});
+runProgram(run);

@@ -4,6 +4,7 @@ import { forgetDevices } from '#server/features/auth/devices/forget-devices';
 import { deleteSecondFactor } from '#server/features/auth/second-factor/second-factor-queries';
 import { readConfig, StartRefused } from '#server/platform/config/config';
 import { type Database, openDatabases } from '#server/platform/database/database';
+import { runProgram } from '#server/platform/process/run-program';
 import { prepareDatabase } from '#server/prepare-database';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 import { hashSecret } from '#server/shared/secrets/hash-secret';
@@ -84,7 +85,4 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error);
-  process.exit(1);
-});
+runProgram(run);

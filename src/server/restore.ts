@@ -12,6 +12,8 @@ import { readSecretKey } from '#server/platform/config/secret-key';
 import { keepAppRole, readAppRole } from '#server/platform/database/app-role';
 import { connectOwner } from '#server/platform/database/check-database';
 import { migrate } from '#server/platform/database/migrate';
+import { refuseUnequalZone } from '#server/platform/database/same-time-zone';
+import { runProgram } from '#server/platform/process/run-program';
 
 /** Command on the server: restores a backup of the whole installation into an empty database. */
 async function restore(config: Config, folder: string): Promise<Manifest> {
@@ -24,6 +26,7 @@ async function restore(config: Config, folder: string): Promise<Manifest> {
   const owner = await connectOwner(config.databaseUrl);
   try {
     await refuseInhabited(owner);
+    await refuseUnequalZone(owner, manifest.timeZone);
     // Before anything is in the database, so that an interrupted restore leaves no hash without its block.
     const moved = await setLaterHashesAside(config, manifest);
     if (moved > 0)
@@ -101,8 +104,4 @@ async function run(): Promise<void> {
   console.log(`Restored ${rows} rows as they were at ${manifest.takenAt}; the books balance.`);
 }
 
-run().catch((error: unknown) => {
-  const isTold = error instanceof StartRefused || error instanceof AppError;
-  console.error(isTold ? error.message : error);
-  process.exit(1);
-});
+runProgram(run, (error) => error instanceof AppError);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '#test/support/waiting/until';
 import { type Books, openBooks } from './books-world.ts';
 
+const only = ({ network, trial }: { network: unknown; trial: unknown }) => ({ network, trial });
+
 describe('the calls of the books', () => {
   let books: Books;
   beforeAll(async () => {
@@ -55,6 +57,22 @@ describe('the calls of the books', () => {
     expect((await read(admin, { adminId: books.other.admin._id })).status).toBe(404);
     expect((await read(superadmin, { adminId: books.chain.player._id })).status).toBe(404);
     expect((await read(books.chain.master)).status).toBe(403);
+  });
+
+  it('list networks with the trial balance of the same moment, of all networks and of one', async () => {
+    const list = async (query: Record<string, string>) =>
+      (await books.on.call(books.chain.superadmin, 'GET', '/books/networks', { query })).body;
+    const all = await list({ page: '1', pageSize: '10' });
+    expect(all.books).toEqual({ ...only((await read()).body.data), readAt: all.books.readAt });
+    expect(all.books.trial.generated).toBe(all.totals.received);
+    const { admin } = books.other;
+    const one = await list({ page: '1', adminId: admin._id });
+    expect(one.books.network).toEqual({ _id: admin._id, username: admin.username });
+    const row = one.data.find(({ adminId }: { adminId: string }) => adminId === admin._id);
+    expect(one.books.trial.generated).toBe(row.received);
+    const lost = { page: '1', adminId: books.chain.player._id };
+    const answer = await books.on.call(books.chain.superadmin, 'GET', '/books/networks', { query: lost });
+    expect(answer.status).toBe(404);
   });
 
   it('list networks page by page, sorted and searched, including network 0', async () => {

@@ -145,7 +145,7 @@ describe('npm run demo', () => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       told += text;
     });
-    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1);
+    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(78);
     expect(told).toBe('The setting DEMO_RATE is wrong: it is a number from 0 to 500.\n');
   });
 });

@@ -171,7 +171,7 @@ describe('the start script with several server processes', () => {
 
   it('refuses a number that is none, and ends all processes for a reason that no restart can fix', async () => {
     const refused = await runStartScript(world.on, 'many');
-    expect(await refused.ended).toBe(1);
+    expect(await refused.ended).toBe(78);
     expect(refused.output()).toBe('The setting SERVERS is wrong: it is a whole number from 1 to 64.\n');
     await refused.end();
     const many = await runStartScript(world.on, 16);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { endProcess } from '../process/end-process.mjs';
 import { isAlive } from '../process/process-identity.mjs';
-import { refuse } from '../refuse.mjs';
+import { refuseForNow } from '../refuse.mjs';
 import { showStep } from '../show-step.mjs';
 import { isFolderInUse, isPostmasterOf, readPostmasterFile } from './postmaster-file.mjs';
 import { removeSocketFolder } from './socket-folder.mjs';
@@ -27,7 +27,9 @@ async function stopOrphan(pid) {
     { signal: 'SIGQUIT', patienceMs: 15_000 },
   ]);
   if (!isGone)
-    refuse(`The database left over from an earlier run (process ${pid}) does not stop; stop it manually.`);
+    refuseForNow(
+      `The database left over from an earlier run (process ${pid}) does not stop; stop it manually.`,
+    );
 }
 
 // PostgreSQL removes the pid file of a dead process by itself, and only it can tell whether its memory is still in use.

@@ -10,6 +10,6 @@ export async function runScript(main, { stoppedCode = 0 } = {}) {
     // A step interrupted by the user's stop fails too; that is not reported.
     if (stop.aborted) process.exit(stoppedCode);
     say(error.message, console.error);
-    process.exit(1);
+    process.exit(error.exitCode ?? 1);
   }
 }

@@ -1,9 +1,7 @@
 import { createGrowingPause, pause } from '../process/growing-pause.mjs';
+import { refusedExitCode } from '../refuse.mjs';
 import { say } from '../show-step.mjs';
 import { runServer } from './run-server.mjs';
-
-// The server's exit code for an error that no restart can fix.
-const cannotStartCode = 78;
 
 /** Keeps one of the server processes running: restarts it after a crash, and replaces it when asked. */
 export function keepServer({ name, database, stop, ...parts }) {
@@ -48,7 +46,7 @@ export function keepServer({ name, database, stop, ...parts }) {
       // Ended by the signal itself: it was stopped so early that it had no handler yet.
       if (stop.aborted) return end.code === 0 || ['SIGTERM', 'SIGINT'].includes(end.signal) ? 0 : 1;
       // While its database was unavailable, the server could not know that it would come back.
-      if (end.code === cannotStartCode && database?.interruptions() === interruptions) return cannotStartCode;
+      if (end.code === refusedExitCode && database?.interruptions() === interruptions) return refusedExitCode;
       const pauseMs = growing.after(end.lifeMs);
       say(
         `${name} stopped unexpectedly (${end.signal ?? `exit code ${end.code}`}); restarting it in ${pauseMs / 1000} s.`,

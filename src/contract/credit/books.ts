@@ -85,6 +85,14 @@ const trialSchema = z.object({
   difference: pointsSchema,
 });
 
+const trialRead = {
+  /** By the database's clock. */
+  readAt: z.string(),
+  /** The network of these books; null for all networks together. */
+  network: z.nullable(z.object({ _id: idSchema, username: z.string() })),
+  trial: trialSchema,
+};
+
 export const readBooks = endpoint({
   name: 'books.read',
   summary: 'The trial balance, the last audits and the newest sealed block',
@@ -94,10 +102,7 @@ export const readBooks = endpoint({
   query: z.strictObject({ adminId: z.optional(z.string().check(z.maxLength(64))) }),
   answer: z.object({
     data: z.object({
-      readAt: z.string(),
-      /** The network of these books; null for all networks together. */
-      network: z.nullable(z.object({ _id: idSchema, username: z.string() })),
-      trial: trialSchema,
+      ...trialRead,
       lastAudit: z.nullable(auditSchema),
       lastFullAudit: z.nullable(auditSchema),
       /** True while a full audit runs. */
@@ -152,10 +157,12 @@ export const listNetworkBooks = endpoint({
   summary: 'The trial balance network by network',
   method: 'GET',
   path: '/books/networks',
-  access: { who: 'roles', roles: ['superadmin'] },
-  query: z.strictObject(
-    listQuery(['username', 'received', 'wallets', 'gameBalances', 'prizesPayable', 'difference'] as const),
-  ),
+  access: { who: 'roles', roles: ['superadmin'], subjects: [namedNetwork] },
+  query: z.strictObject({
+    ...listQuery(['username', 'received', 'wallets', 'gameBalances', 'prizesPayable', 'difference'] as const),
+    /** The network of `books`; all of them without it. */
+    adminId: z.optional(z.string().check(z.maxLength(64))),
+  }),
   answer: z.object({
     data: z.array(
       z.object({
@@ -167,6 +174,8 @@ export const listNetworkBooks = endpoint({
     ),
     /** Over all matching networks; for all networks together, credit received is the credit generated. Only with a page. */
     totals: z.optional(z.object(networkSums)),
+    /** The trial balance in the same snapshot as the list and its totals. Only with a page. */
+    books: z.optional(z.object(trialRead)),
     pagination: z.optional(paginationSchema),
   }),
 });

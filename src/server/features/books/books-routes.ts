@@ -25,7 +25,7 @@ export function serveBooks(app: FastifyInstance, serve: Serve, { lists, auditor,
     data: { ...(await readBooks(lists, actor, query.adminId)), isChecking: auditor.isChecking() },
   }));
   serve.signedIn(calls.readBooksState, async ({ actor }) => ({ data: await readBooksState(lists, actor) }));
-  serve.signedIn(calls.listNetworkBooks, ({ query }) => listNetworkBooks(lists, query));
+  serve.signedIn(calls.listNetworkBooks, ({ actor, query }) => listNetworkBooks(lists, actor, query));
   serve.signedIn(calls.checkBooks, async () => {
     checking = auditor.checkAll(stopping.signal).then(
       () => {},

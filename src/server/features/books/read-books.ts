@@ -10,7 +10,7 @@ import {
 } from '#server/features/books/audits/audit-queries';
 import { differenceAnswer } from '#server/features/books/difference-answer';
 import { trialBalance } from '#server/features/books/trial/trial-balance';
-import { sumWallets } from '#server/features/books/trial/trial-queries';
+import { type ReadSums, sumWallets } from '#server/features/books/trial/trial-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { demandId } from '#server/shared/accounts/account-ids';
@@ -18,10 +18,9 @@ import { readSelfOrDescendant } from '#server/shared/accounts/read-account';
 
 /** The books of one network, or of all networks for a superadmin who names none. Any other network gets 404. */
 export async function readBooks(db: Database, actor: Actor, adminId: string | undefined) {
-  const id = adminId === undefined ? ownAdmin(actor) : demandId(adminId);
-  const admin = id === null ? null : await readSelfOrDescendant(db, actor, id, 'admin');
+  const admin = await readAdmin(db, actor, adminId);
   const scope = admin?.networkId ?? null;
-  const [sums, looks, [full], state, alarms, differences, newest] = await Promise.all([
+  const [read, looks, [full], state, alarms, differences, newest] = await Promise.all([
     sumWallets(db, scope),
     listAudits(db, 'minute', scope, looksShown),
     listAudits(db, 'full', scope, 1),
@@ -32,9 +31,7 @@ export async function readBooks(db: Database, actor: Actor, adminId: string | un
   ]);
   const [last] = looks;
   return {
-    readAt: new Date().toISOString(),
-    network: admin === null ? null : { _id: String(admin.accountId), username: admin.username },
-    trial: trialBalance(sums),
+    ...trialAnswer(read, admin),
     lastAudit: last === undefined ? null : auditAnswer(last),
     lastFullAudit: full === undefined ? null : auditAnswer(full),
     looks: looks
@@ -50,6 +47,20 @@ export async function readBooks(db: Database, actor: Actor, adminId: string | un
     newestBlock: newest === undefined ? null : blockAnswer(newest),
   };
 }
+
+type Admin = Awaited<ReturnType<typeof readAdmin>>;
+
+/** The admin whose network is meant; null for all networks. */
+export async function readAdmin(db: Database, actor: Actor, adminId: string | undefined) {
+  const id = adminId === undefined ? ownAdmin(actor) : demandId(adminId);
+  return id === null ? null : readSelfOrDescendant(db, actor, id, 'admin');
+}
+
+export const trialAnswer = ({ sums, readAt }: ReadSums, admin: Admin) => ({
+  readAt: readAt.toISOString(),
+  network: admin === null ? null : { _id: String(admin.accountId), username: admin.username },
+  trial: trialBalance(sums),
+});
 
 const ownAdmin = ({ role, networkId }: Actor) => (role === 'superadmin' ? null : networkId);
 

@@ -1,80 +1,16 @@
-import { z } from 'zod';
-import { chain, type Role } from '#contract/accounts/roles';
-import {
-  type BackupSettings,
-  backupVariables,
-  readBackupSettings,
-} from '#server/platform/config/backup-settings';
-import { namesProxies } from '#server/platform/http/client-address';
+import type { Role } from '#contract/accounts/roles';
+import { type BackupSettings, readBackupSettings } from '#server/platform/config/backup-settings';
+import { readSettings, type Settings } from '#settings/read-settings';
 
 /** Thrown if starting again can never help: one sentence for the person, exit code 78 for the start script. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }
 
-const isTimeZone = (zone: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const port = z.coerce.number().int().min(0).max(65535);
-const optional = z
-  .string()
-  .trim()
-  .optional()
-  .transform((text) => (text === '' ? undefined : text));
-
-/** Scheme, name and port only: the origin that browsers send from our own pages. */
-const origin = optional.transform((text, context) => {
-  if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  context.addIssue('must be an address like https://pitboss.example, without a path');
-  return z.NEVER;
-});
-
-const isLongEnough = (key: string | undefined) => key === undefined || key.length >= 16;
-
-const isRole = (text: string): text is Role => (chain as readonly string[]).includes(text);
-/** Comma-separated roles; none if it is empty. */
-const roles = optional
-  .transform((text) => text?.split(',').map((role) => role.trim()) ?? [])
-  .refine((given): given is Role[] => given.every(isRole), `can contain ${chain.join(', ')}`);
-
-const environmentSchema = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().min(1),
-  DATABASE_REPLICA_URL: optional,
-  REPLICA_LAG_SECONDS: z.coerce.number().int().min(2).max(3600).default(10),
-  TIME_ZONE: z.string().refine(isTimeZone, 'is not an IANA time zone').default('UTC'),
-  SUPERADMIN_USERNAME: optional,
-  SUPERADMIN_PASSWORD: optional,
-  TRUST_PROXY: optional.refine(
-    namesProxies,
-    'can contain addresses, ranges like 10.0.0.0/8, loopback, linklocal and uniquelocal',
-  ),
-  PUBLIC_URL: origin,
-  SIGNUP_PARENT: optional,
-  SECRET_KEY: optional.refine(isLongEnough, 'must have at least 16 characters'),
-  METRICS_TOKEN: optional,
-  STALLED_SECONDS: z.coerce.number().int().min(0).max(3600).default(20),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  BETTING_CLOSES_SECONDS: z.coerce.number().int().min(1).max(3600).default(5),
-  REQUIRE_SECOND_FACTOR: roles,
-  MUST_CHANGE_PASSWORD: z.enum(['', '0', '1']).default('0'),
-  REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(100),
-  OWN_PASSWORDS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
-  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(1_000),
-  SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(0).default(20),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
-  ...backupVariables,
-});
+/** Thrown if a later start may succeed, as when the database does not answer yet. */
+export class StartPostponed extends Error {
+  override name = 'StartPostponed';
+}
 
 export interface Config {
   port: number;
@@ -85,7 +21,8 @@ export interface Config {
   databaseReplicaUrl: string | undefined;
   /** The replica is not used if its lag is larger. */
   replicaLagSeconds: number;
-  timeZone: string;
+  /** Of all business days, if it was given. It counts at the first start only. */
+  timeZone: string | undefined;
   superadminUsername: string | undefined;
   superadminPassword: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. */
@@ -120,12 +57,8 @@ export interface Config {
 
 /** Reads the environment once. An invalid value is reported by name before anything is opened. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const read = environmentSchema.safeParse(environment);
-  if (!read.success) {
-    const [first] = read.error.issues;
-    throw new StartRefused(`The setting ${first?.path.join('.')} is wrong: ${first?.message}.`);
-  }
-  const given = read.data;
+  const given = checked(environment);
+  if (given.DATABASE_URL === undefined) throw new StartRefused('The setting DATABASE_URL is missing.');
   return {
     port: given.PORT,
     host: given.HOST,
@@ -153,4 +86,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     drainSeconds: given.DRAIN_SECONDS,
     backups: readBackupSettings(given, given.DATA_DIR),
   };
+}
+
+function checked(environment: NodeJS.ProcessEnv): Settings {
+  try {
+    return readSettings(environment);
+  } catch (error) {
+    throw new StartRefused(error instanceof Error ? error.message : String(error));
+  }
 }

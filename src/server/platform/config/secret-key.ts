@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { StartRefused } from '#server/platform/config/config';
 
 /** The installation's key, outside the database: SECRET_KEY, or a file in DATA_DIR created at the first start. */
 export async function readSecretKey(given: string | undefined, dataDir: string): Promise<string> {
@@ -12,6 +13,11 @@ export async function readSecretKey(given: string | undefined, dataDir: string):
   return (await readFile(file, 'utf8')).trim();
 }
 
+/** How file systems without hard links, such as exFAT, answer. */
+const withoutLinks = new Set<unknown>(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+const refusedFolder = (folder: string) =>
+  `The folder ${folder} is on a file system without hard links; set DATA_DIR to a folder on another one.`;
+
 /** Several processes may do this at once. The file appears with its content, and the first one wins. */
 async function createKey(file: string): Promise<void> {
   const written = `${file}.${process.pid}.part`;
@@ -19,7 +25,9 @@ async function createKey(file: string): Promise<void> {
   try {
     await link(written, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (withoutLinks.has(code)) throw new StartRefused(refusedFolder(dirname(file)));
+    if (code !== 'EEXIST') throw error;
   } finally {
     await rm(written);
   }

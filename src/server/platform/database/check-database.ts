@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartRefused } from '#server/platform/config/config';
+import { StartPostponed, StartRefused } from '#server/platform/config/config';
 import { connectionsOf } from '#server/platform/database/pool-sizes';
 import { machine } from '#server/platform/process/machine';
 
@@ -13,12 +13,7 @@ export async function connectOwner(databaseUrl: string): Promise<pg.Client> {
     options: '-c timezone=UTC',
   });
   owner.on('error', () => {});
-  try {
-    await owner.connect();
-  } catch (error) {
-    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
-    throw new StartRefused(`The database of DATABASE_URL cannot be reached: ${reason}.`);
-  }
+  await owner.connect().catch((error: unknown) => refuseUnreachable(error, 'DATABASE_URL'));
   try {
     await checkSettings(owner);
   } catch (error) {
@@ -26,6 +21,16 @@ export async function connectOwner(databaseUrl: string): Promise<pg.Client> {
     throw error;
   }
   return owner;
+}
+
+/** What a wrong setting causes: no such machine, role, password or database, no access, no TLS. */
+const lastingFaults = new Set(['ENOTFOUND', '28P01', '28000', '3D000', '42501', 'EACCES', 'ENOENT']);
+
+/** A database that does not answer may be starting; one that knows no such role or name never accepts us. */
+export function refuseUnreachable(error: unknown, setting: string): never {
+  const { message, code } = error as NodeJS.ErrnoException;
+  const sentence = `The database of ${setting} cannot be reached: ${message || (code ?? 'no answer')}.`;
+  throw lastingFaults.has(code ?? '') ? new StartRefused(sentence) : new StartPostponed(sentence);
 }
 
 async function checkSettings(owner: pg.Client): Promise<void> {

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/controls/icon.tsx';
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
+import { formatDuration } from '#web/ui/values/format-duration.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
 const checks = ['sums', 'balances', 'floors', 'tickets', 'prizes', 'seals'] as const;
@@ -48,7 +49,12 @@ function LastAudit({ books, audit }: { books: Books; audit: Audit }) {
         <Text as="strong" size="14" weight="600" tone="strong">
           <DateTime value={audit.startedAt} />
         </Text>
-        <span>{t('movementsIn', { movements: number(audit.movements), ms: number(audit.durationMs) })}</span>
+        <span>
+          {t('movementsIn', {
+            movements: number(audit.movements),
+            duration: formatDuration(audit.durationMs, language),
+          })}
+        </span>
       </Row>
       <Pulse looks={books.looks} />
       {books.differencesTotal === 0 && !audit.hasFailed && (
@@ -85,7 +91,7 @@ function FullAudit({ audit }: { audit: Audit | null }) {
       {t('fullNote', {
         count: audit.differences,
         movements: number(audit.movements),
-        seconds: (audit.durationMs / 1000).toFixed(2),
+        duration: formatDuration(audit.durationMs, language),
         number: number(audit.differences),
       })}
     </Text>

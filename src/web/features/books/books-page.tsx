@@ -5,9 +5,9 @@ import { AuditPanel } from '#web/features/books/audit-panel.tsx';
 import classes from '#web/features/books/books-page.module.css';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import { DifferenceList } from '#web/features/books/difference-list.tsx';
-import { NetworkTable } from '#web/features/books/network-table.tsx';
+import { type NetworkList, NetworkTable, useNetworkList } from '#web/features/books/network-table.tsx';
 import { TrialFlow } from '#web/features/books/trial-flow.tsx';
-import type { Books } from '#web/features/books/use-books.ts';
+import type { Books, TrialRead } from '#web/features/books/use-books.ts';
 import { useBooks, useCheck } from '#web/features/books/use-books.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { Freshness } from '#web/platform/live/freshness.tsx';
@@ -31,19 +31,30 @@ import { serverTimeOf } from '#web/ui/values/server-time.ts';
 
 /** The trial balance, live, with the result of the last audit: of the own network, of all, or of an opened one. */
 export function BooksPage({ role }: { role: OperatorRole }) {
-  const { search } = useAddress();
+  return role === 'superadmin' ? <EveryBooks /> : <BooksOf adminId={undefined} />;
+}
+
+/** The trial balance comes with the table of networks, so that both are of one moment. */
+function EveryBooks() {
+  const adminId = adminIn(useAddress().search);
+  const list = useNetworkList(adminId);
+  return <BooksOf adminId={adminId} list={list} />;
+}
+
+function BooksOf({ adminId, list }: { adminId: string | undefined; list?: NetworkList }) {
   const { t } = useTexts(booksTexts);
-  const isAbove = role === 'superadmin';
-  const books = useBooks(isAbove ? adminIn(search) : undefined);
+  const isAbove = list !== undefined;
+  const books = useBooks(adminId);
   const check = useCheck();
   const data = books.data?.data;
+  const read = isAbove ? list.answer?.books : data;
   const error = books.isLoadingError ? books.error : null;
   const runCheck = () => check.mutate(undefined, { onError: ({ message }) => notifyError(message) });
   return (
     <Page>
       <PageHeader
         title={t('title')}
-        note={data?.network != null && isAbove ? <OneNetwork username={data.network.username} /> : undefined}
+        note={read?.network != null && isAbove ? <OneNetwork username={read.network.username} /> : undefined}
         actions={
           <>
             {data !== undefined && <Freshness at={serverTimeOf(books.dataUpdatedAt)} />}
@@ -65,17 +76,19 @@ export function BooksPage({ role }: { role: OperatorRole }) {
           <Fault error={error} title={t('failed')} onRetry={() => void books.refetch()} />
         </Panel>
       )}
-      {data === undefined && error === null && <Spinner />}
+      {(data === undefined || read === undefined) && error === null && <Spinner />}
       {data !== undefined && (
         <>
-          <Panel label={t('trial')} isFlush>
-            <Verdict books={data} />
-            <TrialFlow books={data} />
-          </Panel>
+          {read !== undefined && (
+            <Panel label={t('trial')} isFlush>
+              <Verdict read={read} books={data} />
+              <TrialFlow read={read} />
+            </Panel>
+          )}
           {data.alarms.length > 0 && <AlarmList alarms={data.alarms} isAbove={isAbove} />}
           {data.differences.length > 0 && <DifferenceList differences={data.differences} />}
           <div className={classes.columns} data-networks={isAbove || undefined}>
-            {isAbove && <NetworkTable />}
+            {isAbove && <NetworkTable list={list} />}
             <AuditPanel books={data} />
           </div>
         </>
@@ -98,7 +111,8 @@ function adminIn({ admin }: Search): string | undefined {
 }
 
 /** Whether every point is accounted for, in one line. */
-function Verdict({ books: { trial, network, differencesTotal, alarms } }: { books: Books }) {
+function Verdict({ read, books: { differencesTotal, alarms } }: { read: TrialRead; books: Books }) {
+  const { trial, network, readAt } = read;
   const { t } = useTexts(booksTexts);
   const isBalanced = trial.difference === 0 && differencesTotal === 0;
   const isRight = isBalanced && alarms.length === 0;
@@ -114,6 +128,9 @@ function Verdict({ books: { trial, network, differencesTotal, alarms } }: { book
         </p>
         <Text as="p" size="13" tone="quiet">
           {t('formula', { made: network === null ? t('generated') : t('received') })}
+        </Text>
+        <Text as="p" size="13" tone="quiet">
+          {t('asOf')} <DateTime value={readAt} format="precise" />
         </Text>
       </div>
       <p className={classes.figure}>

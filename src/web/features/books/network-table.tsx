@@ -24,15 +24,20 @@ const address = {
   first: { sort: 'received', order: 'desc' },
 } as const;
 
-/** The books of every network, one row each; a row links to the network's own books. */
-export function NetworkTable() {
-  const { t, language } = useTexts(booksTexts);
-  const list = useList({
-    key: booksKeys.networks,
+/** The books of every network, and the trial balance of one or of all in the same snapshot. */
+export function useNetworkList(adminId: string | undefined) {
+  return useList({
+    key: booksKeys.networks(adminId),
     address,
-    read: (query, options) => call(listNetworkBooks, { query, ...options }),
+    read: (query, options) => call(listNetworkBooks, { query: { ...query, adminId }, ...options }),
     refetchInterval: booksEveryMs,
   });
+}
+export type NetworkList = ReturnType<typeof useNetworkList>;
+
+/** One row for each network; it links to the network's own books. */
+export function NetworkTable({ list }: { list: NetworkList }) {
+  const { t, language } = useTexts(booksTexts);
   const totals = list.answer?.totals;
   const matching = list.total ?? 0;
   const nameOf = ({ username }: NetworkBooks) => username || t('superadmins');

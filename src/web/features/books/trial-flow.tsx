@@ -5,7 +5,7 @@ import classes from '#web/features/books/books-page.module.css';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import type { FlowPart } from '#web/features/books/flow-geometry.ts';
 import { drawn, layFlow, ribbonPath } from '#web/features/books/flow-geometry.ts';
-import type { Books } from '#web/features/books/use-books.ts';
+import type { Books, TrialRead } from '#web/features/books/use-books.ts';
 import { inWords, useTexts } from '#web/platform/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
@@ -17,7 +17,7 @@ const bar = 12;
 const middleX = 320;
 
 /** Credit generated and the wallets that hold it, in widths proportional to the amounts. */
-export function TrialFlow({ books: { trial, network } }: { books: Books }) {
+export function TrialFlow({ read: { trial, network } }: { read: TrialRead }) {
   const { t, language } = useTexts(booksTexts);
   const parts = trialParts(trial);
   const flow = layFlow(parts);

@@ -7,10 +7,12 @@ import { call } from '#web/platform/calls/call.ts';
 export const booksKeys = {
   all: ['books'],
   of: (adminId: string | undefined) => ['books', 'read', adminId ?? ''],
-  networks: ['books', 'networks'],
+  networks: (adminId: string | undefined) => ['books', 'networks', adminId ?? ''],
 } as const;
 
 export type Books = z.infer<typeof readBooks.answer>['data'];
+/** The trial balance and its moment. */
+export type TrialRead = Pick<Books, 'readAt' | 'network' | 'trial'>;
 
 /** Polling intervals in milliseconds: normally, and while a full audit runs. */
 export const booksEveryMs = 10_000;

@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { issuedUsername } from '#contract/accounts/account-kinds';
-import { shortestPassword } from '#contract/auth/shortest-password';
 import { holdBranches } from '#server/features/accounts/branch-lock-queries';
 import { openAccount } from '#server/features/accounts/open/create-account';
 import { hasSuperadmin, readSuperadminName } from '#server/features/accounts/open/open-queries';
-import { StartRefused } from '#server/platform/config/config';
 import type { Database } from '#server/platform/database/database';
 import { hashSecret } from '#server/shared/secrets/hash-secret';
 
@@ -27,17 +24,6 @@ export async function openFirstSuperadmin(
   wished: Wished,
 ): Promise<{ username: string; password: string } | null> {
   if (await hasSuperadmin(db)) return null;
-  const { username: name } = wished;
-  if (name !== undefined && (!/^[A-Za-z0-9]{3,30}$/.test(name) || issuedUsername.test(name))) {
-    throw new StartRefused(
-      'The setting SUPERADMIN_USERNAME is wrong: use 3 to 30 ASCII letters and digits, but not the form of an issued username.',
-    );
-  }
-  if (wished.password !== undefined && wished.password.length < shortestPassword) {
-    throw new StartRefused(
-      `The setting SUPERADMIN_PASSWORD is wrong: use at least ${shortestPassword} characters.`,
-    );
-  }
   const password = wished.password ?? generatePassword();
   const passwordHash = await hashSecret(password);
   return db.transaction().execute(async (tx) => {

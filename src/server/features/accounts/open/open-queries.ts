@@ -100,3 +100,19 @@ export async function readSuperadminName(tx: Transaction, accountId: number): Pr
     .executeTakeFirstOrThrow();
   return username;
 }
+
+/** The superadmin of this name, or the first one. */
+export async function findSuperadmin(
+  db: Database,
+  username: string | undefined,
+): Promise<{ accountId: number; username: string } | undefined> {
+  return db
+    .selectFrom('accounts as a')
+    .select(['a.accountId', 'a.username'])
+    .where('a.networkId', '=', 0)
+    .where(isNotClosed)
+    .$if(username !== undefined, (query) => query.where('a.usernameKey', '=', username?.toLowerCase() ?? ''))
+    .orderBy('a.accountId')
+    .limit(1)
+    .executeTakeFirst();
+}
