@@ -142,6 +142,7 @@ export const buyTicket = endpoint({
     'stake_differs',
     'insufficient_credit',
     'bet_limit_reached',
+    'credit_limit_reached',
     'account_barred',
     'idempotency_key_reused',
   ],
@@ -186,7 +187,13 @@ export const cancelTicket = endpoint({
   access: playersOn(ticketOf('self')),
   params,
   answer: ticketAnswer,
-  errors: ['betting_closed', 'ticket_cancelled', 'account_barred', 'idempotency_key_reused'],
+  errors: [
+    'betting_closed',
+    'ticket_cancelled',
+    'credit_limit_reached',
+    'account_barred',
+    'idempotency_key_reused',
+  ],
   posting: true,
 });
 
@@ -204,6 +211,7 @@ export const claimTicket = endpoint({
     'ticket_not_won',
     'ticket_claimed',
     'ticket_cancelled',
+    'credit_limit_reached',
     'account_barred',
     'idempotency_key_reused',
   ],
@@ -221,7 +229,7 @@ export const claimAll = endpoint({
     data: z.object({ tickets: z.int(), claimed: pointsSchema, hasMore: z.optional(z.literal(true)) }),
     walletBalance: pointsSchema,
   }),
-  errors: ['account_barred', 'idempotency_key_reused'],
+  errors: ['credit_limit_reached', 'account_barred', 'idempotency_key_reused'],
   posting: true,
 });
 
