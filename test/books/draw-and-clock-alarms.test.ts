@@ -94,8 +94,10 @@ describe('the alarms of draws and clocks', () => {
   it('report a database clock that went back behind results that were already shown', async () => {
     const { networkId } = neighbour;
     await world.on.owner.query(
-      `insert into shown_rounds (network_id, game_id, until_at)
-       select $1, min(g.game_id), clock_timestamp() + interval '10 minutes' from games g`,
+      `insert into shown_rounds (network_id, game_id, shown)
+       select $1, min(g.game_id),
+              tstzmultirange(tstzrange(clock_timestamp() + interval '9 minutes', clock_timestamp() + interval '10 minutes'))
+         from games g`,
       [networkId],
     );
     await watch();
