@@ -81,6 +81,12 @@ const alarms: readonly Sentence[] = [
       `डेटाबेस की घड़ी पीछे हो गई: अगले ${seconds} सेकंड तक के कुछ परिणाम पहले ही दिखाए जा चुके हैं। ${games} गेम में वे राउंड नहीं खुलेंगे।`,
   ],
   [
+    (name, minutes) =>
+      `${name} has read one state of the database for ${minutes} minutes. Sales slow down until it ends.`,
+    (name, minutes) =>
+      `${name} ${minutes} मिनट से डेटाबेस की एक ही स्थिति पढ़ रहा है। इसके पूरा होने तक बिक्री धीमी रहेगी।`,
+  ],
+  [
     (names) => `${names} still runs as a primary although another database was promoted.`,
     (names) => `${names} अब भी मुख्य डेटाबेस की तरह चल रहा है, जबकि उसकी जगह दूसरा डेटाबेस ले चुका है।`,
   ],

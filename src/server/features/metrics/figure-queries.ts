@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { stuckAfterSeconds } from '#contract/credit/books';
+import { openSnapshots } from '#server/features/books/alarms/snapshot-queries';
 import { lastGoodAudit } from '#server/features/books/audits/last-audit-conditions';
 import type { Database } from '#server/platform/database/database';
 import { isAhead } from '#server/platform/database/moments';
@@ -10,6 +11,7 @@ export interface Figures {
   oldestDueSeconds: number;
   drawsStuck: number;
   shownAheadSeconds: number;
+  oldestSnapshotSeconds: number;
   auditAgeSeconds: number | null;
   auditDifferences: number;
   sessionsOnline: number;
@@ -30,7 +32,7 @@ export async function listAlarmFigures(db: Database): Promise<AlarmFigure[]> {
 /** All figures from the database, in one query. A draw is late from the moment its next step was due. */
 export async function readFigures(db: Database): Promise<Figures> {
   const { rows } = await sql<Figures>`
-    select d.draws_due, d.oldest_due_seconds, d.draws_stuck, m.shown_ahead_seconds, a.audit_age_seconds, a.audit_differences, s.sessions_online,
+    select d.draws_due, d.oldest_due_seconds, d.draws_stuck, m.shown_ahead_seconds, o.oldest_snapshot_seconds, a.audit_age_seconds, a.audit_differences, s.sessions_online,
            b.backup_age_seconds, b.verified_backup_age_seconds
       from (select count(*) as draws_due,
                    coalesce(max(x.late_seconds), 0)::float8 as oldest_due_seconds,
@@ -41,6 +43,7 @@ export async function readFigures(db: Database): Promise<Figures> {
                and (x.status <> 'closed' or x.ends_at <= statement_timestamp())) d,
            (select greatest(0, extract(epoch from max(upper(r.shown)) - statement_timestamp()))::float8 as shown_ahead_seconds
               from shown_rounds r) m,
+           (select coalesce(max(x.age_seconds), 0)::float8 as oldest_snapshot_seconds from ${openSnapshots} x) o,
            (select abs(extract(epoch from statement_timestamp() - (select l.started_at from ${lastGoodAudit} l)))::float8 as audit_age_seconds,
                    coalesce(sum(l.differences), 0) as audit_differences
               from (select distinct on (y.kind) y.* from audits y where y.network_id = 0 order by y.kind, y.audit_id desc) l) a,
