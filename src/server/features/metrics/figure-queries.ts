@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { stuckAfterSeconds } from '#contract/credit/books';
-import { openSnapshots } from '#server/features/books/alarms/snapshot-queries';
-import { lastGoodAudit } from '#server/features/books/audits/last-audit-conditions';
 import type { Database } from '#server/platform/database/database';
 import { isAhead } from '#server/platform/database/moments';
+import { lastGoodAudit } from '#server/shared/health/last-audit-conditions';
+import { openSnapshots } from '#server/shared/health/snapshot-conditions';
 import { isSeen } from '#server/shared/sessions/session-conditions';
 
 export interface Figures {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AlarmKind, alarmKinds } from '#contract/credit/books';
-import { isAuditLate, lastGoodAudit } from '#server/features/books/audits/last-audit-conditions';
 import type { Database } from '#server/platform/database/database';
+import { isAuditLate, lastGoodAudit } from '#server/shared/health/last-audit-conditions';
 
 /** One reason not to trust the books: of one network, or of the whole installation as network 0. */
 export interface Alarm {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isAuditLate, lastGoodAudit } from '#server/features/books/audits/last-audit-conditions';
 import type { FoundDifference } from '#server/features/books/book-queries';
 import type { Database } from '#server/platform/database/database';
+import { isAuditLate, lastGoodAudit } from '#server/shared/health/last-audit-conditions';
 
 export interface AuditRow {
   auditId: number;
