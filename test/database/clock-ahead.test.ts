@@ -6,7 +6,7 @@ import { makeQueue } from '#server/features/backups/make/backup-job-queries';
 import { askNetworksWhenDue, askWhenDue } from '#server/features/backups/make/schedule-backups';
 import { reopenOldest } from '#server/features/backups/make/schedule-queries';
 import { watchDrawsAndClocks } from '#server/features/books/alarms/draw-and-clock-alarms';
-import { readState } from '#server/features/books/audits/audit-queries';
+import { listDifferences, readState } from '#server/features/books/audits/audit-queries';
 import { takeNightTurn, takeTurn } from '#server/features/books/book-queries';
 import { exportQueue } from '#server/features/exports/export-job-queries';
 import { deleteExpiredJobs } from '#server/features/exports/export-queries';
@@ -89,19 +89,25 @@ describe.each(['10 minutes', '1 day'])('after the clock of the database was %s a
 
   it('Books say that the audit is late, until the next one, which finds what was changed by hand', async () => {
     const state = () => readState(books.on.databases.exports, null);
-    expect(await state()).toMatchObject({ isLate: true, differences: 0 });
+    expect(await state()).toMatchObject({ isLate: true });
     const { networkId, id } = books.chain.master;
     const raise = (points: number) =>
       books.asIntruder(
         `update wallets set balance = balance + ${points} where network_id = ${networkId} and wallet_id = ${id}`,
       );
+    // The moved moments are differences, too: sealed rows are compared with their hashes.
+    const findsWallet = async () => {
+      await books.openAuditor().lookAtNew();
+      const listed = await listDifferences(books.on.databases.exports, null, 1_000);
+      return listed.some(
+        ({ finding, walletIds }) => /^balance differs/.test(finding) && walletIds.includes(id),
+      );
+    };
     await raise(5);
-    await books.openAuditor().lookAtNew();
+    expect(await findsWallet()).toBe(true);
     expect(await state()).toMatchObject({ isLate: false });
-    expect((await state()).differences).toBeGreaterThan(0);
     await raise(-5);
-    await books.openAuditor().lookAtNew();
-    expect(await state()).toMatchObject({ isLate: false, differences: 0 });
+    expect(await findsWallet()).toBe(false);
   });
 
   it('movements are sealed, and the newest blocks reach the files', async () => {

@@ -1,5 +1,6 @@
--- Returns the transactions of the database's owner that keep a snapshot, such as backups, with their age in seconds. For
--- the alarm about old snapshots: the application does not see when transactions of other roles began. Takes no locks.
+-- Returns the transactions of the database's owner that keep a snapshot, such as backups, with their age in seconds.
+-- For the alarm about old snapshots: the application does not see when transactions of other roles began. Takes no
+-- locks.
 create or replace function open_snapshots() returns table (pid integer, name text, age_seconds float8)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
