@@ -11,7 +11,7 @@ const sqlFiles = [
   '^src/server/shared/credit/(ledger|game-ledger|ticket-writer)\\.ts$',
   '^src/server/shared/activity-log/record-activity\\.ts$',
   // Backups read and write whole tables on connections of their own.
-  '^src/server/features/backups/make/(take-snapshot|write-table-file)\\.ts$',
+  '^src/server/features/backups/make/take-snapshot\\.ts$',
   '^src/server/features/backups/prove/(audit-backup|load-backup|proof-database|prove-backup)\\.ts$',
   '^src/server/features/backups/restore-network/(restore-network|stage-snapshot|start-restore)\\.ts$',
 ];

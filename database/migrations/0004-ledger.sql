@@ -22,7 +22,9 @@ create table wallets (
   primary key (network_id, wallet_id),
   foreign key (network_id, account_id) references accounts,
   constraint never_below_floor check (balance >= floor),
-  constraint balance_is_exact check (abs(balance) <= 1000000000000000),
+  -- The prizes of all games meet in one wallet, and all corrections of a restore in another.
+  constraint balance_is_exact check (
+    abs(balance) <= case when kind in ('prizes', 'clearing') then 9000000000000000 else 1000000000000000 end),
   constraint only_some_floors_are_below_zero check (floor = 0 or kind in ('game', 'border', 'issuance')),
   constraint account_wallets_carry_the_account_id check ((kind = 'account') = (account_id is not null)
     and (kind <> 'account' or wallet_id = account_id)),
@@ -65,6 +67,8 @@ comment on column transfers.ticket_id is
   'The ticket of a refund or claim. A stake has the ticket''s own id as transfer_id.';
 create index transfers_by_debit on transfers (network_id, debit_wallet, posted_at, transfer_id);
 create index transfers_by_credit on transfers (network_id, credit_wallet, posted_at, transfer_id) where kind <> 'stake';
+-- The cancellations of a player within an hour are counted with each of them.
+create index transfers_by_cancel on transfers (network_id, credit_wallet, posted_at) where kind = 'cancel';
 create index transfers_by_link on transfers (network_id, link) where link is not null;
 
 create index transfers_by_id on transfers using brin (transfer_id) with (pages_per_range = 32, autosummarize = on);

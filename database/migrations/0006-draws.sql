@@ -105,12 +105,11 @@ comment on table drawn_saves is
 create table shown_rounds (
   network_id  bigint not null references networks,
   game_id     bigint not null,
-  until_at    timestamptz not null default 'epoch',
+  shown       tstzmultirange not null default '{}',
   primary key (network_id, game_id)
 ) with (fillfactor = 50);
 comment on table shown_rounds is
-  'High-water mark of one game in one network: results and seeds of rounds without a row may have been shown if the '
-  'round ended at or before until_at. It never goes back, so that such a round is never opened again, even if the '
-  'clock goes back.';
+  'The stretches of time of one game in one network whose rounds may have been shown: results and seeds of those without '
+  'a row. It only grows, so that such a round is never opened again, even if the clock goes back.';
 
 grant select on draws, draw_stakes, saved_results, drawn_saves, shown_rounds to :app_role;

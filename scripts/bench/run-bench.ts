@@ -15,6 +15,7 @@ import { measureLongTexts } from './measure/measure-long-texts.ts';
 import { measurePressedSales } from './measure/measure-pressed-sales.ts';
 import { measurePurchases } from './measure/measure-purchases.ts';
 import { measureRestore } from './measure/measure-restore.ts';
+import { measureSalesBesideBackup } from './measure/measure-sales-beside-backup.ts';
 import { measureSettlement } from './measure/measure-settlement.ts';
 import { measureShiftSheet } from './measure/measure-shift-sheet.ts';
 import { measureSignIns } from './measure/measure-sign-ins.ts';
@@ -46,6 +47,7 @@ const measures = {
   P16: measureInteractions,
   P17: measureSignIns,
   B1: measureLongTexts,
+  B2: measureSalesBesideBackup,
 };
 
 /** Measures the requested figures, all by default, prints them and writes bench/results.json. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { forgetExpired } from '#server/features/auth/expiry-queries';
+import { endAhead, forgetExpired } from '#server/features/auth/expiry-queries';
 import type { Database } from '#server/platform/database/database';
 import { repeat } from '#server/platform/process/repeat';
 
@@ -15,7 +15,7 @@ const hourMs = 60 * 60 * 1000;
 const dropEveryMs = 60 * 1000;
 
 /**
- * Creates the partitions of the coming months and deletes expired rows, now and every hour, and drops the days of
+ * Creates the partitions of the coming months and ends what has expired or was prolonged by a clock, now and every hour, and drops the days of
  * idempotency keys that are too old to be accepted. All of it runs beside the start of the server, which needs none of
  * it: `prepareDatabase` has created the partitions. Returns a stop function, which waits for the running step.
  */
@@ -23,6 +23,7 @@ export function keepPartitions(db: Database, logger: Logger): () => Promise<void
   const keep = async () => {
     await sql.raw(partitionsSql).execute(db);
     await forgetExpired(db);
+    await endAhead(db);
   };
   const failed = (error: unknown) =>
     logger.error({ err: error }, 'partitions could not be created or dropped');

@@ -1,7 +1,9 @@
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { watchDrawsAndClocks } from '#server/features/books/alarms/draw-and-clock-alarms';
 import { createClockNoter } from '#server/features/books/alarms/note-server-clock';
+import { listOldSnapshots } from '#server/features/books/alarms/snapshot-queries';
 import { endRound } from '#test/support/games/games-rounds';
 import { line, openWorld, type World } from '#test/support/games/games-world';
 import { openChain, type Person } from '#test/support/people';
@@ -94,8 +96,10 @@ describe('the alarms of draws and clocks', () => {
   it('report a database clock that went back behind results that were already shown', async () => {
     const { networkId } = neighbour;
     await world.on.owner.query(
-      `insert into shown_rounds (network_id, game_id, until_at)
-       select $1, min(g.game_id), clock_timestamp() + interval '10 minutes' from games g`,
+      `insert into shown_rounds (network_id, game_id, shown)
+       select $1, min(g.game_id),
+              tstzmultirange(tstzrange(clock_timestamp() + interval '9 minutes', clock_timestamp() + interval '10 minutes'))
+         from games g`,
       [networkId],
     );
     await watch();
@@ -104,5 +108,21 @@ describe('the alarms of draws and clocks', () => {
     await world.on.owner.query('delete from shown_rounds where network_id = $1', [networkId]);
     await watch();
     expect([await alarms(), await metric('results_shown_ahead_seconds')]).toEqual([[], 0]);
+  });
+
+  it('report a transaction that keeps an old snapshot, and its name', async () => {
+    const reader = new pg.Client({
+      connectionString: world.on.config.databaseUrl,
+      application_name: 'a long report',
+    });
+    await reader.connect();
+    await reader.query('begin isolation level repeatable read; select from networks');
+    const { exports } = world.on.databases;
+    expect(await listOldSnapshots(exports)).toEqual([]);
+    expect(await listOldSnapshots(exports, 0)).toMatchObject([
+      { networkId: 0, kind: 'snapshot_old', detail: expect.stringContaining('a long report (process ') },
+    ]);
+    expect(await metric('oldest_snapshot_seconds')).toBeGreaterThan(0);
+    await reader.end();
   });
 });

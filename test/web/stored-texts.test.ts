@@ -67,6 +67,7 @@ describe('a stored text is shown in Hindi', () => {
       alarmTexts.clocksDiffer(server),
       alarmTexts.clocksDiffer({ ...server, differenceMs: -1_500 }),
       alarmTexts.shownAhead({ games: 3, aheadSeconds: 40 }),
+      alarmTexts.snapshotOld({ name: 'pitboss backup (process 7)', minutes: 12 }),
       'db-2 still runs as a primary although another database was promoted.',
     ];
     for (const detail of details) expect(translateToHindi(detail), detail).toMatch(hindi);

@@ -1,6 +1,7 @@
 -- Checks sessions for buy_tickets. Returns one boolean for each pair of account and session, in the order of the input:
 -- true where the account may use the session at p_at. The sessions that may be used are extended.
--- A session ends p_idle after its last activity and p_longest after its creation.
+-- A session ends p_idle after its last activity and p_longest after its creation. A last activity in the future was
+-- written while the clock ran ahead: it is brought back to p_at.
 -- Planned at each call: sessions have two indexes that begin with the network, and a cached plan from a time when the
 -- table is small may use the wrong one of them.
 create or replace function extend_sessions(
@@ -24,12 +25,12 @@ begin
   -- such an index holds the open sessions of the whole network.
   update sessions s
      set active_at = p_at,
-         seen_at = case when s.seen_at < v_recent then p_at else s.seen_at end
+         seen_at = case when s.seen_at < v_recent or s.seen_at > p_at then p_at else s.seen_at end
    where s.network_id = p_network
      and s.session_id = any (array(select u.session_id
                                      from unnest(p_sessions, v_standing) u(session_id, stands)
                                     where u.stands))
      and coalesce(s.ended_at, 'infinity') = 'infinity'
-     and s.active_at <= p_at - interval '10 seconds';
+     and (s.active_at <= p_at - interval '10 seconds' or s.active_at > p_at + interval '5 seconds');
   return v_standing;
 end $$;

@@ -16,9 +16,10 @@ begin
   perform set_config('lock_timeout', p_lock_ms::text, true);
   perform enter_network(p_network);
   perform hold_draw(p_network, p_draw, true);
+  v_now := clock_timestamp();
   select * into d
     from draws x
-   where x.network_id = p_network and x.draw_id = p_draw and x.status = 'closed' and x.ends_at <= clock_timestamp();
+   where x.network_id = p_network and x.draw_id = p_draw and x.status = 'closed' and x.ends_at <= v_now;
   if not found then return false; end if;
   if sha256(p_seed) <> d.seed_hash then raise exception 'this seed was not promised' using errcode = 'PB017'; end if;
   select s.* into v_saved from saved_results s

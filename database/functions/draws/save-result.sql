@@ -8,14 +8,15 @@ create or replace function save_result(
 ) returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s'
 set enable_seqscan = off as $$
-declare d draws; v_id bigint; v_at timestamptz; v_earlier integer;
+declare d draws; v_id bigint; v_at timestamptz; v_now timestamptz; v_earlier integer;
 begin
   perform enter_network(p_network);
   perform hold_draw(p_network, p_draw, false);
+  v_now := clock_timestamp();
   select * into d
     from draws x
    where x.network_id = p_network and x.draw_id = p_draw
-     and x.status = 'open' and x.closes_at > clock_timestamp();
+     and x.status = 'open' and x.closes_at > v_now;
   if not found then return null; end if;
   if p_result not between 0 and results_of(d.screen, d.nodigit) - 1 then
     raise exception 'no such result' using errcode = 'PB016';

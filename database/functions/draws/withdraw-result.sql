@@ -7,20 +7,21 @@ create or replace function withdraw_result(
 ) returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s'
 set enable_seqscan = off as $$
-declare d draws; v_result integer; v_id bigint; v_at timestamptz;
+declare d draws; v_result integer; v_id bigint; v_at timestamptz; v_now timestamptz := clock_timestamp();
 begin
   perform enter_network(p_network);
   -- Check the round before the lock as well: a settlement holds that lock, and a withdrawal must not wait for it.
   perform 1
      from draws x
     where x.network_id = p_network and x.draw_id = p_draw
-      and x.status = 'open' and x.closes_at > clock_timestamp();
+      and x.status = 'open' and x.closes_at > v_now;
   if not found then return null; end if;
   perform hold_draw(p_network, p_draw, false);
+  v_now := clock_timestamp();
   perform 1
      from draws x
     where x.network_id = p_network and x.draw_id = p_draw
-      and x.status = 'open' and x.closes_at > clock_timestamp();
+      and x.status = 'open' and x.closes_at > v_now;
   if not found then return null; end if;
   perform refuse_barred(p_network, p_actor_network, p_actor);
   select s.result into v_result

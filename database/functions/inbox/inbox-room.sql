@@ -18,5 +18,6 @@ begin
   return 100 - (select count(*)
                   from (select from inbox_entries e
                          where e.network_id = p_network and e.reader_id = p_reader and e.kind = p_kind
-                           and e.is_usual = p_is_usual and e.created_at >= p_hour limit 100) e);
+                           and e.is_usual = p_is_usual
+                           and e.created_at >= p_hour and e.created_at < p_hour + interval '1 hour' limit 100) e);
 end $$;

@@ -7,7 +7,9 @@ create or replace function write_inbox_hourly(
   p_network bigint, p_kind text, p_event_key text, p_branch bigint, p_facts jsonb
 ) returns void
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
-declare v_lock bigint := hashtextextended('inbox ' || p_kind || p_event_key, p_network); v_reader bigint := p_network;
+declare
+  v_lock bigint := hashtextextended('inbox ' || p_kind || p_event_key, p_network); v_reader bigint := p_network;
+  v_now timestamptz := clock_timestamp(); v_since timestamptz := v_now - interval '1 hour';
 begin
   if p_branch is not null then
     select coalesce(a.parent_id, p_network) into v_reader
@@ -16,12 +18,15 @@ begin
   for i in 1 .. 2 loop
     if exists (select from inbox_entries e
                 where e.network_id = p_network and e.reader_id = v_reader and e.kind = p_kind
-                  and e.created_at > clock_timestamp() - interval '1 hour'
+                  and e.created_at > v_since and e.created_at <= v_now + interval '5 seconds'
                   and e.event_key like p_event_key || '/%') then
       return;
     end if;
     -- The first look needs no lock. Another transaction may have told the event before this one had the lock.
-    if i = 1 and not pg_try_advisory_xact_lock(v_lock) then return; end if;
+    if i = 1 then
+      if not pg_try_advisory_xact_lock(v_lock) then return; end if;
+      v_now := clock_timestamp();
+    end if;
   end loop;
   perform write_inbox(p_network, p_kind, p_event_key || '/' || clock_timestamp(), p_branch, p_facts);
 end $$;

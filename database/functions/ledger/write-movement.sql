@@ -1,7 +1,7 @@
 -- Writes one movement of p_amount hundredths inside one network: debits one wallet, credits the other and inserts the
 -- transfer. The caller has locked both wallets. Returns {transferId, debitAfter, creditAfter}.
 -- Raises PB010 where the debit would take a wallet below its floor, PB014 where the credit would lift a wallet above
--- 1000000000000000 hundredths, and PB011 where a wallet does not exist.
+-- its ceiling (wallet_ceiling), and PB011 where a wallet does not exist.
 create or replace function write_movement(
   p_network bigint, p_debit bigint, p_credit bigint, p_amount bigint, p_kind posting_kind,
   p_actor_network bigint, p_actor bigint, p_link uuid, p_draw bigint default null, p_ticket bigint default null
@@ -20,7 +20,7 @@ begin
     raise exception 'no wallet to debit' using errcode = 'PB011';
   end if;
   update wallets w set balance = w.balance + p_amount, movements = w.movements + 1
-   where w.network_id = p_network and w.wallet_id = p_credit and w.balance + p_amount <= 1000000000000000
+   where w.network_id = p_network and w.wallet_id = p_credit and w.balance + p_amount <= wallet_ceiling(w.kind)
   returning w.balance into v_credit_after;
   if not found then
     if exists (select 1 from wallets w where w.network_id = p_network and w.wallet_id = p_credit) then

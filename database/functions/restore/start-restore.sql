@@ -25,7 +25,7 @@ begin
      where j.network_id = p_network
        and j.is_dry_run
        and j.stage is null
-       and j.ended_at < v_now - interval '1 hour';
+       and (j.ended_at < v_now - interval '1 hour' or j.ended_at > v_now);
     select j.job_id into v_id
       from restore_jobs j
      where j.network_id = p_network and j.is_dry_run and j.folder = p_folder and j.state in ('waiting', 'running');
@@ -33,7 +33,7 @@ begin
                            from restore_jobs j
                           where j.network_id = p_network
                             and j.is_dry_run
-                            and j.asked_at > clock_timestamp() - interval '1 minute') >= 6 then
+                            and j.asked_at > v_now - interval '1 minute' and j.asked_at <= v_now) >= 6 then
       raise exception 'too many dry runs' using errcode = 'PB035';
     end if;
   end if;

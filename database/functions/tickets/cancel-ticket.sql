@@ -13,7 +13,8 @@ declare
 begin
   perform enter_network(p_network);
   perform hold_draw(p_network, p_draw, false);
-  select d.game_id, d.status = 'open' and d.closes_at > clock_timestamp() into v_game, v_open
+  v_at := clock_timestamp();
+  select d.game_id, d.status = 'open' and d.closes_at > v_at into v_game, v_open
     from draws d where d.network_id = p_network and d.draw_id = p_draw;
   v_wallet := wallet_of_game(p_network, v_game);
   perform 1 from wallets w

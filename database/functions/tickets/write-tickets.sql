@@ -34,8 +34,9 @@ begin
   select p_network, p_draw, u.tid, u.pl, u.stake, u.bets::smallint[], u.qtys::smallint[], p_at
     from unnest(a_who, a_stake, a_id, a_bets, a_qtys) u(pl, stake, tid, bets, qtys);
   update wallets w set balance = w.balance + v_sum, movements = w.movements + v_n
-   where w.network_id = p_network and w.wallet_id = p_game_wallet
+   where w.network_id = p_network and w.wallet_id = p_game_wallet and w.balance + v_sum <= wallet_ceiling(w.kind)
   returning w.balance - w.floor into v_room;
+  if not found then raise exception 'wallet is full' using errcode = 'PB014'; end if;
   perform count_stakes(p_network, p_draw, a_bets, a_qtys);
   return v_room;
 end $$;

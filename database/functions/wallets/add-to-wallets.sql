@@ -1,6 +1,6 @@
 -- Adds each amount (hundredths, negative for a debit) to its wallet and counts one movement for each entry. A wallet
 -- may occur more than once. The caller has locked all of them and writes the transfers. Returns nothing.
--- Raises PB011 where a wallet does not exist.
+-- Raises PB011 where a wallet does not exist, and PB014 where one would pass its ceiling (wallet_ceiling).
 
 -- A rule for all posting functions: they know every row by its key, and no plan of theirs may depend on the planner's
 -- statistics of a table, because the table may never have been analysed, and a cached plan may come from a time when
@@ -19,7 +19,13 @@ begin
   update wallets w
      set balance = w.balance + v_amounts[width_bucket(w.wallet_id, v_wallets)],
          movements = w.movements + v_counts[width_bucket(w.wallet_id, v_wallets)]
-   where w.network_id = p_network and w.wallet_id = any (v_wallets);
+   where w.network_id = p_network and w.wallet_id = any (v_wallets)
+     and w.balance + v_amounts[width_bucket(w.wallet_id, v_wallets)] <= wallet_ceiling(w.kind);
   get diagnostics v_updated = row_count;
-  if v_updated <> cardinality(v_wallets) then raise exception 'a wallet is missing' using errcode = 'PB011'; end if;
+  if v_updated = cardinality(v_wallets) then return; end if;
+  if (select count(*) from wallets w where w.network_id = p_network and w.wallet_id = any (v_wallets))
+     = cardinality(v_wallets) then
+    raise exception 'wallet is full' using errcode = 'PB014';
+  end if;
+  raise exception 'a wallet is missing' using errcode = 'PB011';
 end $$;

@@ -22,8 +22,8 @@ const library = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
 const halfAnHourMs = 1_800_000;
 
 /**
- * F07: the database's clock is moved forward and back. No ticket is sold after the close, or for a round whose result
- * was shown, and no session becomes valid again.
+ * F07: the database's clock is moved forward and back. No result is shown ahead of its round, no ticket is sold after the
+ * close, and no session becomes valid again.
  */
 export async function caseClock(): Promise<CaseRow> {
   const row = { id: 'F07', what: 'the clock of the database is moved by an hour and back' };
@@ -86,7 +86,7 @@ async function moveClock(stage: Stage, setClock: (offset: string) => void) {
   await buy(first, 'not_signed_in');
   await buy(late, 'betting_closed or no_round or not_signed_in');
   return {
-    figures: `sold before, refused for rounds whose results were shown, after the close and after going back; the session that had ended stayed ended`,
+    figures: `sold before and after ten minutes ahead, in which no result was shown; refused after the close and after going back; the session that had ended stayed ended`,
     findings: [...findings, ...inWords(await check(told))],
   };
 }

@@ -14,6 +14,8 @@ export const differencesShown = 100;
 export const lateAfterMinutes = 5;
 /** Seconds a draw can wait to be closed, drawn or settled before it counts as stuck. */
 export const stuckAfterSeconds = 60;
+/** Minutes after which a transaction that keeps a snapshot raises an alarm: sales slow down while it lasts. */
+export const oldSnapshotMinutes = 10;
 /** Number of recent audits shown next to each other. */
 export const looksShown = 60;
 
@@ -27,6 +29,7 @@ export const alarmKinds = [
   'data_damaged',
   'draws_stuck',
   'clocks_differ',
+  'snapshot_old',
   'primary_fenced',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];

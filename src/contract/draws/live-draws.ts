@@ -144,7 +144,7 @@ export const voidDraw = endpoint({
     password: requiredPassword(messages.passwordRequired),
   }),
   answer: z.object({ data: z.object({ drawId: drawIdSchema, tickets: z.int(), refunded: pointsSchema }) }),
-  errors: ['draw_settled', 'draw_void', 'incorrect_password'],
+  errors: ['draw_settled', 'draw_void', 'credit_limit_reached', 'incorrect_password'],
 });
 
 /** Game balances of one network, for the admin's details and the live menu. */

@@ -97,6 +97,9 @@ export const ticketSchema = z.object({
 });
 export type Ticket = z.infer<typeof ticketSchema>;
 
+/** Refusals of every posting: a wallet cannot hold more, the account is deactivated, the key has another request. */
+const postingErrors = ['credit_limit_reached', 'account_barred', 'idempotency_key_reused'] as const;
+
 /** Each unit of quantity costs one point; the server computes the stake, and `stake` is only compared with it. */
 export const buyTicketBody = z.strictObject({
   gameId: z.string({ error: messages.gameRequired }).check(atMost(64)),
@@ -142,8 +145,7 @@ export const buyTicket = endpoint({
     'stake_differs',
     'insufficient_credit',
     'bet_limit_reached',
-    'account_barred',
-    'idempotency_key_reused',
+    ...postingErrors,
   ],
   status: 201,
   posting: true,
@@ -186,7 +188,7 @@ export const cancelTicket = endpoint({
   access: playersOn(ticketOf('self')),
   params,
   answer: ticketAnswer,
-  errors: ['betting_closed', 'ticket_cancelled', 'account_barred', 'idempotency_key_reused'],
+  errors: ['betting_closed', 'ticket_cancelled', ...postingErrors],
   posting: true,
 });
 
@@ -199,14 +201,7 @@ export const claimTicket = endpoint({
   access: ticketOfBranch,
   params,
   answer: ticketAnswer,
-  errors: [
-    'draw_not_settled',
-    'ticket_not_won',
-    'ticket_claimed',
-    'ticket_cancelled',
-    'account_barred',
-    'idempotency_key_reused',
-  ],
+  errors: ['draw_not_settled', 'ticket_not_won', 'ticket_claimed', 'ticket_cancelled', ...postingErrors],
   posting: true,
 });
 
@@ -221,7 +216,7 @@ export const claimAll = endpoint({
     data: z.object({ tickets: z.int(), claimed: pointsSchema, hasMore: z.optional(z.literal(true)) }),
     walletBalance: pointsSchema,
   }),
-  errors: ['account_barred', 'idempotency_key_reused'],
+  errors: postingErrors,
   posting: true,
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSecondNode } from '#test/ledger/locks/second-node';
 import { untilWaiting } from '#test/ledger/locks/until-waiting';
 import type { Player } from '#test/support/games/games-crowd';
@@ -18,6 +18,9 @@ describe('the result of a round without a row', () => {
   beforeAll(async () => {
     world = await openWorld();
     player = await world.openPlayer(1_000);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
   afterAll(() => world.close());
 
@@ -111,18 +114,55 @@ describe('the result of a round without a row', () => {
     expect(proved).toMatchObject({ status: 'open', seed: null, result: null });
   });
 
-  it('raises a mark that never goes back and never passes the clock of the database', async () => {
+  it('is noted for its own round only, never before the clock of the database has passed it', async () => {
     const gameId = await openGame();
-    const move = async (until: string) =>
+    const show = async (from: string, until: string) =>
       (
         await world.on.owner.query(
-          'select extract(epoch from show_rounds($1, $2, to_timestamp($3)))::text as until',
-          [player.networkId, gameId, until],
+          'select show_rounds($1, $2, to_timestamp($3), to_timestamp($4)) as "isNoted"',
+          [player.networkId, gameId, from, until],
         )
-      ).rows[0].until;
-    expect(await move('1200000060')).toBe('1200000060.000000');
-    expect(await move('1200000000')).toBe('1200000060.000000');
-    expect(await move('4000000000')).toBe('1200000060.000000');
-    expect(await move('1200000120')).toBe('1200000120.000000');
+      ).rows[0].isNoted;
+    const noted = async () =>
+      (
+        await world.on.owner.query(
+          `select extract(epoch from lower(u))::bigint as from, extract(epoch from upper(u))::bigint as until
+             from shown_rounds m, unnest(m.shown) u where m.game_id = $1 order by 1`,
+          [gameId],
+        )
+      ).rows;
+    expect(await show('1200000000', '1200000060')).toBe(true);
+    expect(await show('1200000060', '1200000120')).toBe(true);
+    expect(await show('4000000000', '4000000060')).toBe(false);
+    expect(await noted()).toEqual([{ from: 1_200_000_000, until: 1_200_000_120 }]);
+    // Of many stretches, the gap between the oldest two is closed.
+    for (let day = 1; day <= 16; day += 1)
+      expect(await show(String(1_200_000_000 + day * 86_400), String(1_200_000_060 + day * 86_400))).toBe(
+        true,
+      );
+    const stretches = await noted();
+    expect(stretches).toHaveLength(16);
+    expect(stretches[0]).toEqual({ from: 1_200_000_000, until: 1_200_086_460 });
+  });
+
+  it('that was shown a day early does not keep the rounds of today from being sold', async () => {
+    const gameId = await world.openGame({ screen: 'funtarget' });
+    await world.on.owner.query(
+      `insert into shown_rounds (network_id, game_id, shown)
+       values ($1, $2, tstzmultirange(tstzrange(timestamptz '2200-01-01', timestamptz '2200-01-02')))`,
+      [player.networkId, gameId],
+    );
+    expect(await roundOf(gameId)).not.toBeNull();
+    expect((await world.buy(player, gameId, bet)).status).toBe(201);
+  });
+
+  it('is not shown while the clocks of this server and of the database differ, and stays in sale', async () => {
+    const gameId = await openGame();
+    await clockRunsAhead(gameId);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10_000 });
+    expect(await results(gameId)).toEqual([]);
+    vi.useRealTimers();
+    await clockComesBack(gameId);
+    expect((await world.buy(player, gameId, bet)).status).toBe(201);
   });
 });

@@ -29,7 +29,7 @@ export const errorsInHindi: Record<ErrorCode, string> = {
   second_factor_missing: 'दो-चरणीय सत्यापन चालू नहीं है',
   own_address_missing: 'सूची में आपका मौजूदा IP पता होना चाहिए',
   insufficient_credit: 'क्रेडिट काफ़ी नहीं है',
-  credit_limit_reached: 'इंस्टॉलेशन में और क्रेडिट नहीं आ सकता',
+  credit_limit_reached: '10,000,000,000,000 पॉइंट की सीमा पूरी हो गई है',
   account_barred: 'यह खाता निष्क्रिय है',
   account_in_use: 'यह खाता अभी हटाया नहीं जा सकता',
   username_taken: 'यह यूज़रनेम पहले से लिया जा चुका है',

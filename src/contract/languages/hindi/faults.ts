@@ -76,9 +76,15 @@ const alarms: readonly Sentence[] = [
   ),
   [
     (seconds, games) =>
-      `The clock of the database went back: results of the next ${seconds} s were already shown. ${games} games open no rounds until then.`,
+      `The clock of the database went back: results up to ${seconds} s ahead were already shown. ${games} games will leave out the rounds shown.`,
     (seconds, games) =>
-      `डेटाबेस की घड़ी पीछे हो गई: अगले ${seconds} सेकंड के परिणाम पहले ही दिखाए जा चुके हैं। तब तक ${games} गेम में नया राउंड नहीं खुलेगा।`,
+      `डेटाबेस की घड़ी पीछे हो गई: अगले ${seconds} सेकंड तक के कुछ परिणाम पहले ही दिखाए जा चुके हैं। ${games} गेम में वे राउंड नहीं खुलेंगे।`,
+  ],
+  [
+    (name, minutes) =>
+      `${name} has read one state of the database for ${minutes} minutes. Sales slow down until it ends.`,
+    (name, minutes) =>
+      `${name} ${minutes} मिनट से डेटाबेस की एक ही स्थिति पढ़ रहा है। इसके पूरा होने तक बिक्री धीमी रहेगी।`,
   ],
   [
     (names) => `${names} still runs as a primary although another database was promoted.`,

@@ -1,15 +1,37 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database';
+import { isAhead, isOlder } from '#server/platform/database/moments';
+import { budgetWindows } from '#server/platform/limits/budget-windows';
+
+const daySeconds = 24 * 60 * 60;
+const nowMs = sql`extract(epoch from statement_timestamp()) * 1000`;
 
 /** Deletes expired rows: budgets that are full again, and notices that are no longer shown. */
 export async function forgetExpired(db: Database): Promise<void> {
-  await sql`delete from rate_limits where expire < extract(epoch from statement_timestamp()) * 1000`.execute(
+  await sql`delete from rate_limits where expire < ${nowMs}`.execute(db);
+  await sql`delete from new_devices where ${isOlder(sql`noticed_at`, 90 * daySeconds, 10 * 365 * daySeconds)}`.execute(
     db,
   );
-  await sql`delete from new_devices where noticed_at < statement_timestamp() - interval '90 days'`.execute(
+  await sql`delete from known_devices where ${isOlder(sql`last_used_at`, 365 * daySeconds, 10 * 365 * daySeconds)}`.execute(
     db,
   );
-  await sql`delete from known_devices where last_used_at < statement_timestamp() - interval '365 days'`.execute(
-    db,
-  );
+}
+
+/**
+ * Ends what a clock that ran ahead has prolonged: open sessions that nobody uses would outlast their limits, and budgets
+ * would stay empty for as long as the clock was ahead. Budgets are counted by the clocks of the servers. Once an hour,
+ * so that a server whose clock stays ahead does not get fuller budgets than it should.
+ */
+export async function endAhead(db: Database): Promise<void> {
+  const soonest = (column: string) =>
+    sql`${sql.ref(column)} = least(${sql.ref(column)}, statement_timestamp())`;
+  await sql`
+    update sessions set ${soonest('created_at')}, ${soonest('active_at')}, ${soonest('seen_at')}
+     where ended_at is null and end_reason is null
+       and ${isAhead(sql`greatest(created_at, active_at, seen_at)`)}`.execute(db);
+  const windows = budgetWindows();
+  await sql`
+    update rate_limits r set expire = ${nowMs} + w.ms
+      from unnest(${windows.map(({ name }) => name)}::text[], ${windows.map(({ seconds }) => seconds * 1000)}::bigint[]) w(name, ms)
+     where starts_with(r.key, w.name || ':') and r.expire > ${nowMs} + w.ms`.execute(db);
 }

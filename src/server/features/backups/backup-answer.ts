@@ -1,6 +1,7 @@
 import type { Backup } from '#contract/backups/backups';
 import type { BackupRow } from '#server/features/backups/backup-queries';
 import { takenAtOf } from '#server/features/backups/folder/backup-format';
+import { isAgeOver } from '#server/platform/database/moments';
 
 /** A transfer without a heartbeat for this long has ended. */
 const silentMs = 30_000;
@@ -37,7 +38,9 @@ export function foundAnswer(folder: string): Backup {
 }
 
 export function isTransferRunning({ transferState, transferHeardAt }: BackupRow, now: Date): boolean {
-  return transferState === 'running' && now.getTime() - (transferHeardAt?.getTime() ?? 0) < silentMs;
+  return (
+    transferState === 'running' && !isAgeOver(now.getTime() - (transferHeardAt?.getTime() ?? 0), silentMs)
+  );
 }
 
 function transferOf(row: BackupRow, now: Date): Backup['transfer'] {

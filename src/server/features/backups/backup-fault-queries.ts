@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database';
+import { isAhead, isOlder, isWithin } from '#server/platform/database/moments';
 
 interface FailedBackup {
   networkId: number;
@@ -22,7 +23,7 @@ export async function listFailedBackups(db: Database, dailyAtMinute: number): Pr
                         else q.job_id || '/' || q.state end as event_key
               from backup_jobs q
              where q.state in ('failed', 'unproven')
-               and greatest(q.asked_at, q.heard_at) > statement_timestamp() - interval '2 days') f
+               and ${isWithin(sql`greatest(q.asked_at, q.heard_at)`, 2 * 24 * 60 * 60)}) f
      where not exists (
        select from inbox_entries e
         where e.network_id = f.network_id and e.reader_id = f.network_id and e.kind = 'backup_failed'
@@ -50,6 +51,7 @@ export async function listLateBackups(
       select q.network_id, max(q.asked_at) as at
         from backup_jobs q
        where (q.network_id = 0 or q.asked_by is null) and ${areChecked ? isVerified : isMade}
+         and not ${isAhead(sql`q.asked_at`)}
        group by q.network_id)
     select l.network_id, l.event_key
       from (select n.network_id, 'daily/' || ${day} as event_key
@@ -57,7 +59,7 @@ export async function listLateBackups(
               left join accounts a on a.network_id = n.network_id and a.account_id = n.network_id
               left join kept k on k.network_id = n.network_id
              where (n.network_id = 0 or a.closed_at is null)
-               and coalesce(k.at, n.created_at) < statement_timestamp() - interval '26 hours') l
+               and ${isOlder(sql`coalesce(k.at, n.created_at)`, 26 * 60 * 60)}) l
      where not exists (
        select from inbox_entries e
         where e.network_id = l.network_id and e.reader_id = l.network_id and e.kind = 'backup_late'

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Backup } from '#contract/backups/backups';
 import type { Database, Transaction } from '#server/platform/database/database';
+import { hasCome, isAhead, isWithin } from '#server/platform/database/moments';
 
 export interface BackupRow {
   networkId: number;
@@ -110,6 +111,7 @@ export async function readLastAsked(tx: Transaction): Promise<{ kept: Date | nul
     ])
     .where('networkId', '=', 0)
     .where('askedBy', 'is', null)
+    .where(sql<boolean>`not ${isAhead(sql`asked_at`)}`)
     .executeTakeFirstOrThrow();
   return row;
 }
@@ -119,18 +121,24 @@ export async function holdSchedule(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('backup schedule', 0))`.execute(tx);
 }
 
+/** The daily backup is made in less than two hours after it is due. */
+const lateHours = 26;
+
 export async function readLastVerified(db: Database): Promise<{ at: Date | null; isLate: boolean }> {
   const row = await db
     .selectFrom('backupJobs')
     .select([
       sql<Date | null>`max(asked_at)`.as('at'),
-      sql<boolean>`coalesce(max(asked_at) < statement_timestamp() - interval '26 hours', true)`.as('isLate'),
+      sql<boolean>`coalesce(not bool_or(${isWithin(sql`asked_at`, lateHours * 60 * 60)}), true)`.as('isLate'),
     ])
     .where('networkId', '=', 0)
     .where('state', '=', 'verified')
     .executeTakeFirstOrThrow();
   return row;
 }
+
+const openSeconds = 60;
+const hasClosed = hasCome(sql`until_at`, openSeconds) as RawBuilder<boolean>;
 
 interface Opened {
   networkId: number;
@@ -139,8 +147,8 @@ interface Opened {
 }
 
 export async function openDownload(db: Database, opened: Opened): Promise<void> {
-  await db.deleteFrom('backupDownloads').where(sql<boolean>`until_at <= statement_timestamp()`).execute();
-  const untilAt = sql<Date>`statement_timestamp() + interval '60 seconds'`;
+  await db.deleteFrom('backupDownloads').where(hasClosed).execute();
+  const untilAt = sql<Date>`statement_timestamp() + make_interval(secs => ${sql.lit(openSeconds)})`;
   await db
     .insertInto('backupDownloads')
     .values({ ...opened, untilAt })
@@ -162,7 +170,7 @@ export async function isDownloadOpen(
     .where('networkId', '=', networkId)
     .where('sessionId', '=', sessionId)
     .where('folder', '=', folder)
-    .where(sql<boolean>`until_at > statement_timestamp()`)
+    .where(sql<boolean>`not ${hasClosed}`)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -64,7 +64,7 @@ export async function findLastMarks(db: Database): Promise<Marks | null> {
     .select('sealedUntil')
     .where('networkId', '=', 0)
     .where('kind', '=', 'minute')
-    .orderBy('startedAt', 'desc')
+    .orderBy('auditId', 'desc')
     .limit(1)
     .executeTakeFirst();
   return last?.sealedUntil ?? null;

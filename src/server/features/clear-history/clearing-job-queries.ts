@@ -27,6 +27,7 @@ export const clearingQueue: JobQueue<HeldClearing> = {
   isWaiting: sql`(q.status = 'running' and q.attempt = 0)`,
   order: sql`q.started_at`,
   silentSeconds: 5,
+  restSeconds,
   release: { heardAt: sql`'-infinity'` },
 };
 

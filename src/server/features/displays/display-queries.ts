@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import type { Database, Transaction } from '#server/platform/database/database';
+import { isOlder } from '#server/platform/database/moments';
 
 type Owner = Pick<Actor, 'networkId' | 'accountId'>;
 
@@ -70,7 +71,7 @@ export async function findGameOfDisplay(
   const row = await db
     .selectFrom('displays')
     .select('gameId')
-    .select(sql<boolean>`coalesce(seen_at < statement_timestamp() - interval '1 minute', true)`.as('isStale'))
+    .select(sql<boolean>`coalesce(${isOlder(sql`seen_at`, 60)}, true)`.as('isStale'))
     .where('networkId', '=', networkId)
     .where('displayId', '=', displayId)
     .where(sql<boolean>`not is_barred(network_id, account_id)`)

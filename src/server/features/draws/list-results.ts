@@ -2,7 +2,7 @@ import type { DrawResult } from '#contract/draws/draws';
 import { type ScreenName, writtenResult } from '#contract/games/game-screens';
 import { type PastRound, pastRounds } from '#server/features/draws/finished-rounds';
 import { listDraws, readRunTimes } from '#server/features/draws/round-queries';
-import { showUntil } from '#server/features/draws/show-results';
+import { showEnded } from '#server/features/draws/show-results';
 import type { Database } from '#server/platform/database/database';
 import { publicDrawId } from '#server/shared/draws/draw-ids';
 import type { Seal } from '#server/shared/draws/seal';
@@ -52,9 +52,7 @@ export async function listResults(
     if (round.endsAt <= now) ended.push(round);
     if (ended.length >= count + 5) break;
   }
-  const newestEnd = ended[0]?.endsAt ?? 0;
-  const until = await showUntil(db, { networkId, gameId }, { times, endsAt: newestEnd });
-  const rounds = ended.filter(({ endsAt }) => endsAt <= until);
+  const rounds = await showEnded(db, { networkId, gameId }, { times, rounds: ended });
   const rows = await listDraws(
     db,
     networkId,

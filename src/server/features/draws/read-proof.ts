@@ -8,7 +8,7 @@ import {
   type RunTimes,
   readRunTimes,
 } from '#server/features/draws/round-queries';
-import { showUntil } from '#server/features/draws/show-results';
+import { showEnded } from '#server/features/draws/show-results';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
@@ -32,11 +32,12 @@ export async function readProof(
   const round = findRound(times, drawId);
   if (round === undefined) throw new AppError('not_found');
   const { gameId } = game;
-  const until = await showUntil(db, { networkId, gameId }, { times, endsAt: round.endsAt });
+  const hasEnded = round.endsAt * 1000 <= times.now.getTime();
+  const shown = await showEnded(db, { networkId, gameId }, { times, rounds: hasEnded ? [round] : [] });
   const [row] = await listDraws(db, networkId, [drawId]);
   // The result was cleared, so there is nothing to prove.
   if (row !== undefined && row.resultClearedAt !== null) throw new AppError('not_found');
-  const revealed = reveal({ seal, networkId, gameId, round, row, isShown: round.endsAt <= until });
+  const revealed = reveal({ seal, networkId, gameId, round, row, isShown: shown.length > 0 });
   return {
     drawId: publicDrawId(networkId, drawId),
     networkId: String(networkId),

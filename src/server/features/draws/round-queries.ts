@@ -31,14 +31,16 @@ export async function lookAtRound(db: Database, networkId: number, gameId: numbe
   >`
     select c.now, r.draw_id, r.opens_at, r.ends_at, r.screen, r.nodigit, r.timecount, r.payouts, r.closes_at, r.status,
            case when r.draw_id is null then next.opens_at end as next_opens_at
-      from (select statement_timestamp() as now, ${shownUntil(networkId, gameId)} as shown_until) c
+      from (select statement_timestamp() as now, ${shown(networkId, gameId)} as shown) c
       left join lateral (
         select x.*, d.closes_at, d.status
           from round_at(${networkId}, ${gameId}, c.now) x
           left join draws d on d.network_id = ${networkId} and d.draw_id = x.draw_id
-         where d.draw_id is not null or x.opens_at >= c.shown_until) r on true
+         where d.draw_id is not null or not tstzrange(x.opens_at, x.ends_at) && c.shown) r on true
       left join lateral (
-        select to_timestamp(ceil(extract(epoch from greatest(t.from_at, c.now, c.shown_until)) / t.timecount) * t.timecount) as opens_at
+        select upper(u) as ends_at from unnest(c.shown) u where u @> c.now limit 1) s on true
+      left join lateral (
+        select to_timestamp(ceil(extract(epoch from greatest(t.from_at, c.now, s.ends_at)) / t.timecount) * t.timecount) as opens_at
           from game_terms t
          where t.game_id = ${gameId} and coalesce(t.until_at, 'infinity') > c.now
            and exists (select 1 from network_game_spans s
@@ -50,9 +52,9 @@ export async function lookAtRound(db: Database, networkId: number, gameId: numbe
   return { now: row.now, round: drawId === null ? null : { ...rest, drawId }, nextOpensAt };
 }
 
-/** The high-water mark of shown results: no round that opens before it gets a row any more. */
-const shownUntil = (networkId: number, gameId: number) => sql`coalesce((
-  select m.until_at from shown_rounds m where m.network_id = ${networkId} and m.game_id = ${gameId}), to_timestamp(0))`;
+/** The stretches of time whose rounds may have been shown: no round in them gets a row any more. */
+const shown = (networkId: number, gameId: number) => sql`coalesce((
+  select m.shown from shown_rounds m where m.network_id = ${networkId} and m.game_id = ${gameId}), '{}'::tstzmultirange)`;
 
 /** The terms of a game, newest first, and the spans in which a network offered it. */
 export async function readRunTimes(db: Database, networkId: number, gameId: number) {
@@ -70,26 +72,33 @@ export async function readRunTimes(db: Database, networkId: number, gameId: numb
     .where('gameId', '=', gameId)
     .orderBy('fromAt', 'desc')
     .execute();
-  const { rows } = await sql<{ now: Date; shownUntil: Date }>`
-    select statement_timestamp() as now, ${shownUntil(networkId, gameId)} as shown_until`.execute(db);
+  const { rows } = await sql<{ now: Date; shown: [from: number, until: number][] }>`
+    select statement_timestamp() as now,
+           (select coalesce(json_agg(json_build_array(extract(epoch from lower(u)), extract(epoch from upper(u)))), '[]')
+              from unnest(${shown(networkId, gameId)}) u) as shown`.execute(db);
   const [read] = rows;
   if (read === undefined) throw new Error('the clock query returned no row');
-  return { ...read, terms: terms.map((each) => ({ ...each, screen: each.screen as ScreenName })), spans };
+  return {
+    ...read,
+    readAtMs: Date.now(),
+    terms: terms.map((each) => ({ ...each, screen: each.screen as ScreenName })),
+    spans,
+  };
 }
-/** `shownUntil` is the high-water mark of shown results. */
+/** `shown` are the stretches whose rounds may have been shown; `readAtMs` is `now` by the clock of this server. */
 export type RunTimes = Awaited<ReturnType<typeof readRunTimes>>;
 
-/** Raises the high-water mark to the end of a round and returns it: results of rounds that ended later stay hidden. */
+/** Notes the rounds of a stretch as shown. False if one has not ended by the clock of the primary: none is noted then. */
 export async function showRounds(
   db: Database,
   { networkId, gameId }: { networkId: number; gameId: number },
-  untilSeconds: number,
-): Promise<Date> {
-  const { rows } = await sql<{ until: Date }>`
-    select show_rounds(${networkId}, ${gameId}, to_timestamp(${untilSeconds})) as until`.execute(db);
-  const [mark] = rows;
-  if (mark === undefined) throw new Error('show_rounds returned no row');
-  return mark.until;
+  { opensAt, endsAt }: { opensAt: number; endsAt: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ isNoted: boolean }>`
+    select show_rounds(${networkId}, ${gameId}, to_timestamp(${opensAt}), to_timestamp(${endsAt})) as is_noted`.execute(
+    db,
+  );
+  return rows[0]?.isNoted === true;
 }
 
 export async function findGameByNumber(db: Database, gameNumber: number) {

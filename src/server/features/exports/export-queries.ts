@@ -1,7 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ExportableCall, ExportJob } from '#contract/reports/exports';
 import type { Actor } from '#server/platform/actor';
 import type { Database, Transaction } from '#server/platform/database/database';
+import { hasCome } from '#server/platform/database/moments';
+
+/** As the default of the column says. */
+const keptSeconds = 24 * 60 * 60;
+const hasExpired = hasCome(sql`expires_at`, keptSeconds) as RawBuilder<boolean>;
+const isKept = sql<boolean>`not ${hasExpired}`;
 
 type Owner = Pick<Actor, 'networkId' | 'accountId'>;
 export interface JobKey {
@@ -43,7 +49,7 @@ function selectJobs(db: Database | Transaction, { networkId, accountId }: Owner)
     .select(columns)
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
-    .where(sql<boolean>`expires_at > statement_timestamp()`)
+    .where(isKept)
     .$castTo<JobRow>();
 }
 
@@ -68,7 +74,7 @@ export async function countJobs(tx: Transaction, { networkId, accountId }: Owner
     ])
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
-    .where(sql<boolean>`expires_at > statement_timestamp()`)
+    .where(isKept)
     .executeTakeFirstOrThrow();
 }
 
@@ -104,13 +110,13 @@ export async function deleteJob(
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
     .where('jobId', '=', jobId)
-    .where(sql<boolean>`expires_at > statement_timestamp()`)
+    .where(isKept)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
 export async function deleteExpiredJobs(db: Database): Promise<void> {
-  await db.deleteFrom('exportJobs').where(sql<boolean>`expires_at <= statement_timestamp()`).execute();
+  await db.deleteFrom('exportJobs').where(hasExpired).execute();
 }
 
 export async function findPiece(

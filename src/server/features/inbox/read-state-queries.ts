@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import type { Database, Transaction } from '#server/platform/database/database';
+import { isAhead } from '#server/platform/database/moments';
 
 export interface ReadEntry {
   entryId: number;
@@ -23,7 +24,7 @@ export async function insertReads(
     on conflict do nothing`.execute(db);
 }
 
-/** Moves the mark of an account forward, never back, and removes the single entries that it covers. */
+/** Moves the mark of an account forward, back only from the future, and removes the single entries that it covers. */
 export async function moveMark(
   tx: Transaction,
   { networkId, accountId }: Pick<Actor, 'networkId' | 'accountId'>,
@@ -36,7 +37,12 @@ export async function moveMark(
       conflict
         .columns(['networkId', 'accountId'])
         .doUpdateSet({ readUntil })
-        .where('inboxMarks.readUntil', '<', readUntil),
+        .where((eb) =>
+          eb.or([
+            eb('inboxMarks.readUntil', '<', readUntil),
+            isAhead(sql.ref('inbox_marks.read_until')) as RawBuilder<boolean>,
+          ]),
+        ),
     )
     .execute();
   await tx

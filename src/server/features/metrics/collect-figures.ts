@@ -10,6 +10,10 @@ const described = {
     'pitboss_results_shown_ahead_seconds',
     'How far the database clock is behind results that were already shown; 0 unless the clock went back',
   ],
+  oldestSnapshotSeconds: [
+    'pitboss_oldest_snapshot_seconds',
+    'Age of the oldest transaction that keeps a snapshot of the database',
+  ],
   auditAgeSeconds: [
     'pitboss_audit_age_seconds',
     'Time since the start of the last successful audit; NaN before the first one',

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import { stuckAfterSeconds } from '#contract/credit/books';
 import type { Database } from '#server/platform/database/database';
+import { isAhead } from '#server/platform/database/moments';
+import { lastGoodAudit } from '#server/shared/health/last-audit-conditions';
+import { openSnapshots } from '#server/shared/health/snapshot-conditions';
+import { isSeen } from '#server/shared/sessions/session-conditions';
 
 export interface Figures {
   drawsDue: number;
   oldestDueSeconds: number;
   drawsStuck: number;
   shownAheadSeconds: number;
+  oldestSnapshotSeconds: number;
   auditAgeSeconds: number | null;
   auditDifferences: number;
   sessionsOnline: number;
@@ -27,7 +32,7 @@ export async function listAlarmFigures(db: Database): Promise<AlarmFigure[]> {
 /** All figures from the database, in one query. A draw is late from the moment its next step was due. */
 export async function readFigures(db: Database): Promise<Figures> {
   const { rows } = await sql<Figures>`
-    select d.draws_due, d.oldest_due_seconds, d.draws_stuck, m.shown_ahead_seconds, a.audit_age_seconds, a.audit_differences, s.sessions_online,
+    select d.draws_due, d.oldest_due_seconds, d.draws_stuck, m.shown_ahead_seconds, o.oldest_snapshot_seconds, a.audit_age_seconds, a.audit_differences, s.sessions_online,
            b.backup_age_seconds, b.verified_backup_age_seconds
       from (select count(*) as draws_due,
                    coalesce(max(x.late_seconds), 0)::float8 as oldest_due_seconds,
@@ -36,16 +41,17 @@ export async function readFigures(db: Database): Promise<Figures> {
                                         - case y.status when 'open' then y.closes_at else y.ends_at end) as late_seconds from draws y) x
              where x.status in ('open', 'closed', 'drawn') and x.closes_at <= statement_timestamp()
                and (x.status <> 'closed' or x.ends_at <= statement_timestamp())) d,
-           (select greatest(0, extract(epoch from max(r.until_at) - statement_timestamp()))::float8 as shown_ahead_seconds
+           (select greatest(0, extract(epoch from max(upper(r.shown)) - statement_timestamp()))::float8 as shown_ahead_seconds
               from shown_rounds r) m,
-           (select extract(epoch from statement_timestamp() - (select max(u.started_at) from audits u
-                                                           where u.network_id = 0 and u.kind = 'minute' and u.failures = 0))::float8 as audit_age_seconds,
+           (select coalesce(max(x.age_seconds), 0)::float8 as oldest_snapshot_seconds from ${openSnapshots} x) o,
+           (select abs(extract(epoch from statement_timestamp() - (select l.started_at from ${lastGoodAudit} l)))::float8 as audit_age_seconds,
                    coalesce(sum(l.differences), 0) as audit_differences
-              from (select distinct on (y.kind) y.* from audits y where y.network_id = 0 order by y.kind, y.started_at desc) l) a,
+              from (select distinct on (y.kind) y.* from audits y where y.network_id = 0 order by y.kind, y.audit_id desc) l) a,
            (select count(*) as sessions_online from sessions z
-             where z.ended_at is null and z.end_reason is null and z.seen_at > statement_timestamp() - interval '2 minutes') s,
-           (select extract(epoch from statement_timestamp() - max(j.made_at))::float8 as backup_age_seconds,
-                   extract(epoch from statement_timestamp() - max(j.asked_at) filter (where j.state = 'verified'))::float8 as verified_backup_age_seconds
+             where z.ended_at is null and z.end_reason is null and ${isSeen('z')}) s,
+           (select extract(epoch from statement_timestamp() - max(j.made_at) filter (where not ${isAhead(sql`j.made_at`)}))::float8 as backup_age_seconds,
+                   extract(epoch from statement_timestamp()
+                           - max(j.asked_at) filter (where j.state = 'verified' and not ${isAhead(sql`j.asked_at`)}))::float8 as verified_backup_age_seconds
               from backup_jobs j where j.network_id = 0) b`.execute(db);
   const [figures] = rows;
   if (figures === undefined) throw new Error('expected one row of figures');

@@ -5,11 +5,11 @@ import type { Day } from '#contract/reports/date-presets';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { searchPattern } from '#server/platform/database/search-pattern';
-import { onlineSeconds } from '#server/shared/accounts/account-rows';
 import { dailySums, inScope, isOfLevel, ofNetworks } from '#server/shared/daily-sums/daily-scope';
 import { type ReportSubject, readReportSubject } from '#server/shared/daily-sums/report-subject';
 import type { ReportList } from '#server/shared/lists/report-list-queries';
 import { readToday } from '#server/shared/periods/day-queries';
+import { hasNotExpired, isSeen } from '#server/shared/sessions/session-conditions';
 import { sessionIntervals } from '#server/shared/sessions/session-limits';
 
 type Query = Omit<z.output<(typeof listOnlinePlayers)['query']>, 'page' | 'pageSize' | 'loginid'>;
@@ -47,7 +47,7 @@ export async function readOnlinePlayers(
 }
 
 /** A usable session was active within the idle limit: older rows are not read. */
-const { idle, longest } = sessionIntervals;
+const { idle } = sessionIntervals;
 
 /**
  * Adds up today's rows and the open sessions once each, then joins them, so that no query runs per player. Today's play
@@ -79,9 +79,8 @@ function rowsOf(subject: ReportSubject, today: Day, { search, online }: Query) {
 
 const sessionsOf = (subject: ReportSubject) => sql`
   select s.network_id, s.account_id,
-         bool_or(s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)})) as is_online,
-         bool_or(s.active_at > statement_timestamp() - ${sql.lit(idle)}::interval
-                 and s.created_at > statement_timestamp() - ${sql.lit(longest)}::interval) as has_session
+         bool_or(${isSeen()}) as is_online,
+         bool_or(${hasNotExpired('s')}) as has_session
     from sessions s
    where ${ofNetworks(subject, sql`s.network_id`)} and s.ended_at is null and s.end_reason is null
      and s.seen_at > statement_timestamp() - ${sql.lit(idle)}::interval group by 1, 2`;

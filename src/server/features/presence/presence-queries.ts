@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database';
-import { onlineSeconds } from '#server/shared/accounts/account-rows';
+import { isSeen } from '#server/shared/sessions/session-conditions';
 
 /** The branch of an operator, or with account 0 that of every network. */
 export interface WatchedBranch {
@@ -40,7 +40,7 @@ export async function listPresenceVersions(
        select count(*) as online, bit_xor(hashint8extended(a.account_id, 0)) as who
          from (select distinct s.network_id, s.account_id from sessions s
                 where s.network_id = n.network_id and s.ended_at is null and s.end_reason is null
-                  and s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)})) s
+                  and ${isSeen()}) s
          join accounts a on a.network_id = n.network_id and a.account_id = s.account_id and a.kind = 'player'
         where u.account_id = 0 or a.path @> array[u.account_id] group by a.network_id) o on true
       left join lateral (

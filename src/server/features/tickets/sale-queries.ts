@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { hasNotEnded } from '#server/shared/sessions/session-conditions';
-import { sessionIntervals } from '#server/shared/sessions/session-limits';
+import { hasNotEnded, hasNotExpired } from '#server/shared/sessions/session-conditions';
 
 export interface SaleRow {
   fingerprint: Buffer;
@@ -30,8 +29,7 @@ export async function findEarlierSale(
      where i.network_id = ${player.networkId} and t.network_id = ${player.networkId} and d.network_id = ${player.networkId}
        and s.network_id = ${player.networkId} and i.actor_id = ${player.accountId} and i.key = ${key}
        and ${hasNotEnded} and not is_barred(s.network_id, s.account_id)
-       and s.active_at > statement_timestamp() - ${sessionIntervals.idle}::interval
-       and s.created_at > statement_timestamp() - ${sessionIntervals.longest}::interval`.execute(db);
+       and ${hasNotExpired('s')}`.execute(db);
   return rows[0];
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database';
 import type { DB } from '#server/platform/database/database-types';
+import { isOlder } from '#server/platform/database/moments';
 
 /** A job as claimed by one node. A later claim has a higher attempt, and this one then writes nothing more. */
 export interface HeldJob {
@@ -25,8 +26,10 @@ export interface JobQueue<Job extends HeldJob> {
   /** The rows of this queue, if the table has others. */
   only?: JobCondition;
   order: RawBuilder<unknown>;
-  /** A node that sends no heartbeat for this long loses its lease. */
+  /** A node that sends no heartbeat for this long loses its lease. A heartbeat from the future does not count. */
   silentSeconds: number;
+  /** How far ahead a failed attempt sets the heartbeat, so that the next one waits. */
+  restSeconds?: number;
   /** Default: one more than the last attempt. */
   nextAttempt?: RawBuilder<unknown>;
   /** Written by a claim. */
@@ -61,7 +64,7 @@ export async function claimJob<Job extends HeldJob>(
   const { table, id, columns, claimed, isWaiting, order, silentSeconds, giveUp } = queue;
   const of = (column: string) => sql.ref(`q.${column}`);
   const isSilent = sql`${of(columns.state)} = ${sql.lit(claimed)}
-    and ${of(columns.heardAt)} < statement_timestamp() - make_interval(secs => ${sql.lit(silentSeconds)})`;
+    and ${isOlder(of(columns.heardAt), silentSeconds, queue.restSeconds)}`;
   const set = assignments({
     [columns.state]: claimed,
     [columns.attempt]: queue.nextAttempt ?? sql`${of(columns.attempt)} + 1`,

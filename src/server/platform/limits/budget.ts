@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Admit } from '#server/platform/http/serve';
+import { noteBudgetWindow } from '#server/platform/limits/budget-windows';
 import { budgetAddress, budgetSite } from '#server/platform/limits/ip-address';
 
 interface Limit {
@@ -23,7 +24,7 @@ export function createBudget(pool: pg.Pool, { name, points, seconds, refusal }: 
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
-    duration: seconds,
+    duration: noteBudgetWindow(name, seconds),
   });
   return async (key: string): Promise<void> => {
     try {

@@ -4,10 +4,7 @@ import type { Actor } from '#server/platform/actor';
 import type { Database, Transaction } from '#server/platform/database/database';
 import type { DB } from '#server/platform/database/database-types';
 import type { AccountKind } from '#server/platform/database/types/column-types';
-import { sessionIntervals } from '#server/shared/sessions/session-limits';
-
-/** Seconds after its last request during which an account counts as online. */
-export const onlineSeconds = 120;
+import { hasNotExpired, isSeen } from '#server/shared/sessions/session-conditions';
 
 /*
  * The rows of one account are looked up by key. OFFSET 0 keeps PostgreSQL from joining or hashing them: without
@@ -31,14 +28,13 @@ export const onlyNetworkOf = (actor: Pick<Actor, 'role' | 'networkId'>) =>
 export const isOnline = (networkId?: number) => sql<boolean>`exists (
   select 1 from sessions s
    where ${isInNetwork('s', networkId)} and s.account_id = a.account_id and s.ended_at is null
-     and s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)}) offset 0)`;
+     and ${isSeen()} offset 0)`;
 
 /** True for accounts `a` with a usable session, online or not. */
 const hasSession = (networkId?: number) => sql<boolean>`exists (
   select 1 from sessions s
    where ${isInNetwork('s', networkId)} and s.account_id = a.account_id and s.ended_at is null
-     and s.active_at > statement_timestamp() - ${sql.lit(sessionIntervals.idle)}::interval
-     and s.created_at > statement_timestamp() - ${sql.lit(sessionIntervals.longest)}::interval offset 0)`;
+     and ${hasNotExpired('s')} offset 0)`;
 
 /** An admin, three kinds of managers and a player. */
 const longestPath = 5;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { onlineSeconds } from '#server/shared/accounts/account-rows';
+import { isSeen } from '#server/shared/sessions/session-conditions';
 
 type Reader = Pick<Actor, 'role' | 'networkId'>;
 
@@ -10,7 +10,7 @@ export const onlineKeys = (actor: Reader) => sql<{ networkId: number; accountId:
   select distinct s.network_id, s.account_id from sessions s
    where s.network_id = ${actor.role === 'superadmin' ? sql`any (array(select n.network_id from networks n))` : actor.networkId}
      and s.ended_at is null and s.end_reason is null
-     and s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)}))`;
+     and ${isSeen()})`;
 
 /**
  * The online accounts `a` of an actor's networks, without its branch. Begins with the open sessions, of which there are

@@ -116,7 +116,7 @@ function createPost(pool: pg.Pool, limits: TicketWriterLimits) {
       if (sqlState(error) === 'PB020' && !isExact) return post(batch, true);
       // The network is being restored.
       if (sqlState(error) === 'PB026') return refuseAll(batch, tooBusy());
-      if (batch.length === 1 || !isFaultOfOne(error)) return refuseAll(batch, error);
+      if (batch.length === 1 || !isFaultOfOne(error)) return refuseAll(batch, asRefusal(error));
       for (const each of batch) await post([each], true);
     }
   }
@@ -134,7 +134,11 @@ const tooBusy = () => new AppError('unavailable', { retryAfterSeconds: 2 });
  * the outcome is unknown, and a ticket without a key could be sold twice.
  */
 const isFaultOfOne = (error: unknown) =>
-  error instanceof pg.DatabaseError && /^(22|23|PB016)/.test(sqlState(error) ?? '');
+  error instanceof pg.DatabaseError && /^(22|23|PB01[46])/.test(sqlState(error) ?? '');
+
+/** The balance of the game cannot hold the stake. */
+const asRefusal = (error: unknown) =>
+  sqlState(error) === 'PB014' ? new AppError('credit_limit_reached', { cause: error }) : error;
 
 function refuseAll(batch: WaitingTicket[], error: unknown): void {
   for (const each of batch) each.reject(error);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
+import { isAgeOver } from '#server/platform/database/moments';
 import { actorOf } from '#server/shared/sessions/actor-of-session';
 import { isAllowedFrom } from '#server/shared/sessions/allowed-addresses';
 import { endOneSession } from '#server/shared/sessions/end-session-queries';
@@ -31,7 +32,7 @@ export async function identifyActor(
   }
   const byPerson = facts !== null && !facts.isBackground;
   const staleMs = session.now.getTime() - (byPerson ? session.activeAt : session.seenAt).getTime();
-  if (facts !== null && staleMs > (byPerson ? touchEveryMs : seenEveryMs))
+  if (facts !== null && isAgeOver(staleMs, byPerson ? touchEveryMs : seenEveryMs))
     await touchSession(db, networkId, sessionId, byPerson);
   return actorOf(networkId, { ...session, activeAt: byPerson ? session.now : session.activeAt });
 }

@@ -1,7 +1,26 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { isWithin } from '#server/platform/database/moments';
+import { sessionIntervals } from '#server/shared/sessions/session-limits';
 
 /**
  * True for a session that has not ended, where one session is looked up by its id or token. Written with coalesce so
  * that no index of open sessions fits: without statistics the planner may read such an index whole.
  */
 export const hasNotEnded = sql<boolean>`coalesce(ended_at, 'infinity') = 'infinity'`;
+
+/** Accounts with an open session that was used so recently are online. */
+const onlineSeconds = 120;
+
+/** True for sessions that were used so recently that their account is online. */
+export const isSeen = (session = 's') =>
+  isWithin(sql`${sql.ref(`${session}.seen_at`)}`, onlineSeconds) as RawBuilder<boolean>;
+
+/**
+ * True for sessions that have not expired. One whose moments are in the future is still usable, so that a clock that ran
+ * ahead signs nobody out: its next request brings them back to now, and so does `bringBackSessions`.
+ */
+export const hasNotExpired = (session: string) => {
+  const { idle, longest } = sessionIntervals;
+  return sql<boolean>`(${sql.ref(`${session}.active_at`)} > statement_timestamp() - ${sql.lit(idle)}::interval
+    and ${sql.ref(`${session}.created_at`)} > statement_timestamp() - ${sql.lit(longest)}::interval)`;
+};

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import type { AccountKind } from '#server/platform/database/types/column-types';
-import { hasNotEnded } from '#server/shared/sessions/session-conditions';
-import { sessionIntervals } from '#server/shared/sessions/session-limits';
+import { hasNotEnded, hasNotExpired } from '#server/shared/sessions/session-conditions';
 
 /** True for the accounts `a` of a network whose second factor is on. */
 export const hasSecondFactor = (networkId: number) => sql<boolean>`exists (
@@ -112,15 +111,13 @@ export async function countPasswordFailure(
 }
 
 export async function listOpenSessions(db: Database, networkId: number, accountId: number) {
-  const { idle, longest } = sessionIntervals;
   return db
     .selectFrom('sessions')
     .select(['sessionId', 'createdAt', 'seenAt', 'ipAddress', 'userAgent'])
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
     .where('endedAt', 'is', null)
-    .where(sql<boolean>`active_at > statement_timestamp() - ${idle}::interval`)
-    .where(sql<boolean>`created_at > statement_timestamp() - ${longest}::interval`)
+    .where(hasNotExpired('sessions'))
     .orderBy('seenAt', 'desc')
     .execute();
 }

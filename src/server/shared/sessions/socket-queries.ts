@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database';
-import { hasNotEnded } from '#server/shared/sessions/session-conditions';
-import { sessionIntervals } from '#server/shared/sessions/session-limits';
+import { isOlder } from '#server/platform/database/moments';
+import { hasNotEnded, hasNotExpired } from '#server/shared/sessions/session-conditions';
 
 interface SessionKey {
   networkId: number;
@@ -18,15 +18,13 @@ export async function listStandingSessions(
   db: Database,
   keys: readonly SessionKey[],
 ): Promise<StandingSession[]> {
-  const { idle, longest } = sessionIntervals;
   const { rows } = await sql<StandingSession>`
-    select s.network_id, s.session_id, s.seen_at < statement_timestamp() - interval '30 seconds' as is_unseen, a.allowed_addresses
+    select s.network_id, s.session_id, ${isOlder(sql`s.seen_at`, 30)} as is_unseen, a.allowed_addresses
       from (select distinct k.network_id, k.session_id
               from unnest(${keys.map((key) => key.networkId)}::bigint[], ${keys.map((key) => key.sessionId)}::bigint[]) k(network_id, session_id)) u
       join sessions s on s.network_id = u.network_id and s.session_id = u.session_id
       join accounts a on a.network_id = s.network_id and a.account_id = s.account_id
-     where ${hasNotEnded} and s.active_at > statement_timestamp() - ${idle}::interval
-       and s.created_at > statement_timestamp() - ${longest}::interval`.execute(db);
+     where ${hasNotEnded} and ${hasNotExpired('s')}`.execute(db);
   return rows;
 }
 

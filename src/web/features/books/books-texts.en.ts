@@ -35,6 +35,7 @@ export const booksTexts = catalogue('books', {
     data_damaged: 'The database contains damaged data',
     draws_stuck: 'A draw is stuck',
     clocks_differ: 'The clocks of server and database differ',
+    snapshot_old: 'A long read of the database slows down sales',
     primary_fenced: 'A replaced database server is still running',
   },
   everyNetwork: 'All networks',

@@ -35,6 +35,7 @@ export const books: Counterpart<typeof booksTexts> = {
     data_damaged: 'डेटाबेस में ख़राब डेटा है',
     draws_stuck: 'एक ड्रॉ अटका हुआ है',
     clocks_differ: 'सर्वर और डेटाबेस की घड़ियाँ अलग हैं',
+    snapshot_old: 'डेटाबेस को देर तक पढ़ा जा रहा है, इससे बिक्री धीमी हो रही है',
     primary_fenced: 'हटाया गया डेटाबेस सर्वर अब भी चल रहा है',
   },
   everyNetwork: 'सभी नेटवर्क',

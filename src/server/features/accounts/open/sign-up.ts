@@ -8,6 +8,7 @@ import type { RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
 import type { Once } from '#server/platform/database/once-queries';
+import { noteBudgetWindow } from '#server/platform/limits/budget-windows';
 import { budgetAddress } from '#server/platform/limits/ip-address';
 import { selectAccountRows } from '#server/shared/accounts/account-rows';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
@@ -22,7 +23,7 @@ export function createSignUpBudget(pool: pg.Pool) {
     clearExpiredByTimeout: false,
     keyPrefix: 'sign-up-address',
     points: 5,
-    duration: 60 * 60,
+    duration: noteBudgetWindow('sign-up-address', 60 * 60),
   });
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#server/platform/app-error';
+import { noteBudgetWindow } from '#server/platform/limits/budget-windows';
 import { budgetAddress, budgetSite } from '#server/platform/limits/ip-address';
 
 const windowSeconds = 15 * 60;
@@ -37,7 +38,7 @@ export function createSignInBudgets(pool: pg.Pool, secretKey: string) {
       clearExpiredByTimeout: false,
       keyPrefix,
       points,
-      duration: windowSeconds,
+      duration: noteBudgetWindow(keyPrefix, windowSeconds),
     });
   const ofAccount = budget(10, 'sign-in-account');
   const ofKnownDevices = budget(10, 'sign-in-known-devices');

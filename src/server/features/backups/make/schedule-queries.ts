@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database';
+import { isAhead, isOlder } from '#server/platform/database/moments';
+
+/** A request that was made while the clock ran ahead would count as the backup of all days until then. */
+const isAskedAhead = isAhead(sql`q.asked_at`);
 
 interface Due {
   /** When the daily backup was due. */
@@ -28,9 +32,10 @@ export async function listDueNetworks(
   const { rows } = await sql<{ networkId: number }>`
     with asked as (
       select q.network_id, max(q.asked_at) filter (where q.state <> 'failed') as kept, max(q.asked_at) as any_at
-        from backup_jobs q where q.network_id > 0 and q.asked_by is null group by q.network_id)
+        from backup_jobs q where q.network_id > 0 and q.asked_by is null and not ${isAskedAhead} group by q.network_id)
     select n.network_id
-      from networks n
+      from (select x.network_id, case when ${isAhead(sql`x.created_at`)} then '-infinity' else x.created_at end as created_at
+              from networks x) n
       join accounts a on a.network_id = n.network_id and a.account_id = n.network_id and a.closed_at is null
       left join asked k on k.network_id = n.network_id
      where n.network_id > 0 and coalesce(k.kept, n.created_at) < ${due} and n.created_at < ${due}
@@ -54,7 +59,7 @@ export async function insertDueJob(
      where not exists (
        select from backup_jobs q
         where q.network_id = ${networkId} and q.asked_by is null
-          and (q.asked_at >= ${retryAfter} or q.state <> 'failed' and q.asked_at >= ${due}))
+          and (q.asked_at >= ${retryAfter} or q.state <> 'failed' and q.asked_at >= ${due}) and not ${isAskedAhead})
     on conflict do nothing`.execute(db);
   return numAffectedRows > 0n;
 }
@@ -67,7 +72,7 @@ export async function reopenOldest(db: Database, days: number): Promise<void> {
   if (await isBusy(db)) return;
   const { rows } = await sql<{ networkId: number; jobId: number }>`
     select q.network_id, q.job_id from backup_jobs q
-     where q.state = 'verified' and q.verified_at < statement_timestamp() - make_interval(days => ${days})
+     where q.state = 'verified' and ${isOlder(sql`q.verified_at`, days * 24 * 60 * 60)}
      order by q.verified_at limit 1`.execute(db);
   const [oldest] = rows;
   if (oldest === undefined) return;

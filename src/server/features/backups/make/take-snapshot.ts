@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import {
   backupFormat,
   type Manifest,
@@ -10,6 +11,13 @@ import {
 import { keyMark, sealOf } from '#server/features/backups/folder/backup-keys';
 import { type BackupTable, backupTables, ofNetwork } from '#server/features/backups/folder/backup-tables';
 import { openSnapshot } from '#server/features/backups/make/snapshot-queries';
+import {
+  abandonHistory,
+  beginHistory,
+  type History,
+  keepBegun,
+  restOf,
+} from '#server/features/backups/make/write-history';
 import { writeTableFile } from '#server/features/backups/make/write-table-file';
 import {
   listColumns,
@@ -48,11 +56,18 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<Manifest> 
   client.on('error', () => {});
   await client.connect();
   try {
-    await openSnapshot(client, options.databaseUrl);
-    const manifest = await writeTables(client, options);
-    await client.query('commit');
-    await writeManifest(options, manifest);
-    return manifest;
+    const chosen = chooseTables(await listColumns(client), options.networkId);
+    const large = options.networkId === 0 ? chosen : [];
+    const history = await beginHistory(client, large, (table, rows) => write(options, table, rows));
+    try {
+      await openSnapshot(client, options.databaseUrl);
+      const manifest = await writeTables(client, { options, chosen, history });
+      await client.query('commit');
+      await writeManifest(options, manifest);
+      return manifest;
+    } finally {
+      await abandonHistory(history, new Error('the backup has ended'));
+    }
   } finally {
     await client.end();
   }
@@ -60,19 +75,47 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<Manifest> 
 
 interface Chosen extends BackupTable {
   columns: string[];
+  /** The selected expressions. */
+  list: string;
   select: string;
 }
 
-async function writeTables(client: pg.Client, options: SnapshotOptions): Promise<Manifest> {
-  const { networkId, secretKey, folder, onRows, signal } = options;
+/** Writes the file of one table. */
+function write(
+  options: SnapshotOptions,
+  { name, columns, encrypted = [] }: Chosen,
+  rows: AsyncIterable<Buffer>,
+) {
+  const { secretKey, folder, onRows, signal } = options;
+  return writeTableFile({
+    ...{ folder, secretKey, rows, onRows, signal },
+    table: { name, columns, encrypted: [...encrypted] },
+  });
+}
+
+interface Writing {
+  options: SnapshotOptions;
+  chosen: readonly Chosen[];
+  history: History;
+}
+
+async function writeTables(client: pg.Client, { options, chosen, history }: Writing): Promise<Manifest> {
+  const { networkId, secretKey, folder, signal } = options;
   const about = await readAbout(client, networkId);
-  const chosen = chooseTables(await listColumns(client), networkId);
-  options.onTotal(await countRows(client, chosen));
+  const begun = await keepBegun(client, { history, folder });
+  const left = chosen.map((table) => ({
+    table,
+    begun: begun.get(table.name),
+    select: restOf(table, begun, history),
+  }));
+  options.onTotal(
+    (await countRows(client, left)) + [...begun.values()].reduce((sum, { rowsDone }) => sum + rowsDone(), 0),
+  );
   const tables: Manifest['tables'] = [];
-  for (const { name, columns, encrypted = [], select } of chosen) {
+  for (const { table, begun: file, select } of left) {
     signal.throwIfAborted();
-    const table = { name, columns, encrypted: [...encrypted] };
-    tables.push(await writeTableFile({ client, folder, secretKey, table, select, onRows, signal }));
+    const rows = client.query(copyTo(`copy (${select}) to stdout`)) as AsyncIterable<Buffer>;
+    tables.push(await (file === undefined ? write(options, table, rows) : file.finish(rows)));
   }
   const names = new Set(tables.map(({ name }) => name));
   return {
@@ -97,12 +140,12 @@ function chooseTables(columnsOf: Map<string, string[]>, networkId: number): Chos
     const list = columns.map((column) => ofNetwork(shown[column] ?? `t.${column}`, networkId)).join(', ');
     const own = networkId === 0 ? '' : ` where ${ofNetwork(table.network ?? '', networkId)}`;
     const encrypted = table.encrypted?.filter((column) => columns.includes(column)) ?? [];
-    return [{ ...table, columns, encrypted, select: `select ${list} from ${table.name} t${own}` }];
+    return [{ ...table, columns, encrypted, list, select: `select ${list} from ${table.name} t${own}` }];
   });
 }
 
-async function countRows(client: pg.Client, chosen: Chosen[]): Promise<number> {
-  const counts = chosen.map(({ select }) => `select count(*) n from (${select}) s`).join(' union all ');
+async function countRows(client: pg.Client, left: readonly { select: string }[]): Promise<number> {
+  const counts = left.map(({ select }) => `select count(*) n from (${select}) s`).join(' union all ');
   const { rows } = await client.query<{ total: string }>(`select sum(n)::text as total from (${counts}) x`);
   return Number(rows[0]?.total);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type AlarmKind, alarmKinds, lateAfterMinutes } from '#contract/credit/books';
+import { type AlarmKind, alarmKinds } from '#contract/credit/books';
 import type { Database } from '#server/platform/database/database';
+import { isAuditLate, lastGoodAudit } from '#server/shared/health/last-audit-conditions';
 
 /** One reason not to trust the books: of one network, or of the whole installation as network 0. */
 export interface Alarm {
@@ -32,9 +33,8 @@ export async function listAlarms(db: Database, scope: number | null): Promise<Ra
       from (select a.network_id, a.kind, a.detail, a.raised_at from alarms a where a.kind = any (${[...alarmKinds]})
             union all
             select 0, 'audit_late', '', l.started_at
-              from (select max(u.started_at) started_at from audits u
-                     where u.network_id = 0 and u.kind = 'minute' and u.failures = 0) l
-             where coalesce(l.started_at < statement_timestamp() - make_interval(mins => ${lateAfterMinutes}), true)) x
+              from ${lastGoodAudit} l
+             where coalesce(${isAuditLate}, true)) x
       left join usernames n on n.account_id = x.network_id
      where ${ofScope}
      order by x.raised_at nulls first, x.network_id, x.kind limit 100`.execute(db);

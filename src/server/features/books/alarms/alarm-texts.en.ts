@@ -7,5 +7,7 @@ export const alarmTexts = {
   clocksDiffer: ({ name, differenceMs }: { name: string; differenceMs: number }) =>
     `The clock of the server ${name} is ${signed(differenceMs)} the clock of the database.`,
   shownAhead: ({ games, aheadSeconds }: { games: number; aheadSeconds: number }) =>
-    `The clock of the database went back: results of the next ${aheadSeconds} s were already shown. ${games} games open no rounds until then.`,
+    `The clock of the database went back: results up to ${aheadSeconds} s ahead were already shown. ${games} games will leave out the rounds shown.`,
+  snapshotOld: ({ name, minutes }: { name: string; minutes: number }) =>
+    `${name} has read one state of the database for ${minutes} minutes. Sales slow down until it ends.`,
 } as const;

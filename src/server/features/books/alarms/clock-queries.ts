@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database';
+import { isOlder } from '#server/platform/database/moments';
 
 /** Notes of servers that ended long ago are deleted by the next server that notes something. */
 const deletedAfterSeconds = 86_400;
@@ -15,7 +16,7 @@ interface ClockNote {
 export async function noteClock(db: Database, { serverId, name, differenceMs }: ClockNote): Promise<void> {
   await sql`
     with old as (delete from server_clocks c where c.network_id = 0 and c.server_id <> ${serverId}
-                    and c.noted_at < statement_timestamp() - make_interval(secs => ${deletedAfterSeconds}))
+                    and ${isOlder(sql`c.noted_at`, deletedAfterSeconds)})
     insert into server_clocks (server_id, name, difference_ms) values (${serverId}, ${name}, ${differenceMs})
     on conflict (network_id, server_id) do update set difference_ms = excluded.difference_ms, noted_at = statement_timestamp()`.execute(
     db,

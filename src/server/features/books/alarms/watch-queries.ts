@@ -4,6 +4,7 @@ import type { Alarm } from '#server/features/books/alarms/alarm-queries';
 import { alarmTexts } from '#server/features/books/alarms/alarm-texts.en';
 import { toleratedDifferenceMs } from '#server/platform/database/clock';
 import type { Database } from '#server/platform/database/database';
+import { isWithin } from '#server/platform/database/moments';
 
 /** A server notes a difference every few seconds; a note older than this is of a server that ended. */
 const notedWithinSeconds = 60;
@@ -27,16 +28,16 @@ export async function listDifferingClocks(db: Database): Promise<Alarm[]> {
   const { rows } = await sql<{ name: string; differenceMs: number }>`
     select c.name, c.difference_ms from server_clocks c
      where c.network_id = 0 and abs(c.difference_ms) > ${toleratedDifferenceMs}
-       and c.noted_at > statement_timestamp() - make_interval(secs => ${notedWithinSeconds})
+       and ${isWithin(sql`c.noted_at`, notedWithinSeconds)}
      order by c.name, c.server_id`.execute(db);
   return rows.map((row) => ({ networkId: 0, kind: 'clocks_differ', detail: alarmTexts.clocksDiffer(row) }));
 }
 
-/** These games sell nothing until the clock of the database has passed the mark again. */
+/** These games leave out the rounds that were shown while the clock of the database was ahead. */
 export async function listRoundsShownAhead(db: Database): Promise<Alarm[]> {
   const { rows } = await sql<{ networkId: number; games: number; aheadSeconds: number }>`
-    select m.network_id, count(*) as games, ceil(extract(epoch from max(m.until_at) - statement_timestamp()))::bigint as ahead_seconds
-      from shown_rounds m where m.until_at > statement_timestamp()
+    select m.network_id, count(*) as games, ceil(extract(epoch from max(upper(m.shown)) - statement_timestamp()))::bigint as ahead_seconds
+      from shown_rounds m where upper(m.shown) > statement_timestamp()
      group by m.network_id order by m.network_id`.execute(db);
   return rows.map((row) => ({
     networkId: row.networkId,

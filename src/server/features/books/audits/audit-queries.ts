@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { lateAfterMinutes } from '#contract/credit/books';
 import type { FoundDifference } from '#server/features/books/book-queries';
 import type { Database } from '#server/platform/database/database';
+import { isAuditLate, lastGoodAudit } from '#server/shared/health/last-audit-conditions';
 
 export interface AuditRow {
   auditId: number;
@@ -31,14 +31,17 @@ export async function listAudits(
   const { rows } = await sql<AuditRow>`
     select a.audit_id, a.started_at, a.duration_ms, a.movements, ${counted(scope)} as differences, a.is_whole,
            a.failures > 0 as has_failed
-      from audits a where a.network_id = 0 and a.kind = ${kind} order by a.started_at desc limit ${limit}`.execute(
+      from audits a where a.network_id = 0 and a.kind = ${kind} order by a.audit_id desc limit ${limit}`.execute(
     db,
   );
   return rows;
 }
 
-/** The last audit of each kind: its findings are current until the next audit of that kind. */
-const lastOfEach = sql`(select distinct on (x.kind) x.* from audits x where x.network_id = 0 order by x.kind, x.started_at desc)`;
+/**
+ * The last audit of each kind: its findings are current until the next audit of that kind. By the id, because an audit
+ * that began while the clock ran ahead has a later time than those that follow it.
+ */
+const lastOfEach = sql`(select distinct on (x.kind) x.* from audits x where x.network_id = 0 order by x.kind, x.audit_id desc)`;
 
 export type NamedDifference = FoundDifference & {
   username: string | null;
@@ -54,7 +57,7 @@ export async function listDifferences(db: Database, scope: Scope, limit: number)
       join audit_differences d on d.audit_id = a.audit_id
       left join usernames n on n.account_id = d.network_id
      where ${ofScope(scope)}
-     order by a.started_at desc, d.place limit ${limit}`.execute(db);
+     order by a.audit_id desc, d.place limit ${limit}`.execute(db);
   const names = await nameWallets(db, rows);
   return rows.map((row) => ({
     ...row,
@@ -89,10 +92,9 @@ export interface BooksState {
 export async function readState(db: Database, scope: Scope): Promise<BooksState> {
   const { rows } = await sql<BooksState>`
     select l.started_at as last_audit_at,
-           coalesce(l.started_at < statement_timestamp() - make_interval(mins => ${lateAfterMinutes}), true) as is_late,
+           coalesce(${isAuditLate}, true) as is_late,
            (select coalesce(sum(${counted(scope)}), 0) from ${lastOfEach} a) as differences
-      from (select max(u.started_at) started_at from audits u
-             where u.network_id = 0 and u.kind = 'minute' and u.failures = 0) l`.execute(db);
+      from ${lastGoodAudit} l`.execute(db);
   const [state] = rows;
   if (state === undefined) throw new Error('expected one row of audit state');
   return state;

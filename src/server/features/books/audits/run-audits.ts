@@ -16,7 +16,7 @@ interface RunnerParts {
 }
 
 /**
- * Audits the books every minute, on one of all nodes, and everything once a night. Every node writes the newest hashes
+ * Audits the books every minute, on one of all nodes, and everything once a night. Every node watches draws and clocks, writes the newest hashes
  * to its own files. Returns a stop function, which waits for the running step.
  */
 export function runAudits({ db, auditor, logger }: RunnerParts): { stop: () => Promise<void> } {
@@ -25,16 +25,19 @@ export function runAudits({ db, auditor, logger }: RunnerParts): { stop: () => P
 
   async function look(): Promise<void> {
     if (!(await takeTurn(db, 'minute', turnSeconds))) return auditor.lookAtFiles();
-    await watchDrawsAndClocks(db).catch(failed);
     await auditor.lookAtNew(signal);
   }
   async function lookAtNight(): Promise<void> {
     if (!signal.aborted && (await takeNightTurn(db))) await auditor.checkAll(signal);
   }
+  // Every node watches: these alarms also tell why nothing else runs.
+  const watch = () => watchDrawsAndClocks(db);
   const failed = (error: unknown) => logger.error({ err: error }, 'the books could not be audited');
 
   // The nightly audit may take many minutes; the audits of each minute continue.
-  const looks = [look, lookAtNight].map((each) => repeat({ everyMs, look: each, failed, isAtOnce: true }));
+  const looks = [watch, look, lookAtNight].map((each) =>
+    repeat({ everyMs, look: each, failed, isAtOnce: true }),
+  );
   return {
     async stop(): Promise<void> {
       stopping.abort();

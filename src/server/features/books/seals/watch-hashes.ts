@@ -7,6 +7,7 @@ import {
   listBroken,
   listNewestBlocks,
 } from '#server/features/books/seals/seal-queries';
+import { readTime } from '#server/platform/database/clock';
 import type { Database } from '#server/platform/database/database';
 
 interface Parts {
@@ -50,8 +51,9 @@ export function createHashWatch({ db, chain, files, logger }: Parts) {
   }
 
   async function writeNewest(): Promise<void> {
-    const since = new Date((lastSealedAt?.getTime() ?? 0) - slowestSealMs);
-    const found = await listNewestBlocks(db, chain, since);
+    // A block that was sealed while the clock ran ahead must not hide those that follow.
+    const newestMs = Math.min(lastSealedAt?.getTime() ?? 0, (await readTime(db)).getTime());
+    const found = await listNewestBlocks(db, chain, new Date(newestMs - slowestSealMs));
     const newest = found.filter((each) => last.get(each.networkId)?.hash !== each.hash);
     await files.write(new Date(), newest);
     for (const { networkId, blockId, hash, sealedAt } of newest) {

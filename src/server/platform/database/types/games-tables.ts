@@ -133,7 +133,7 @@ interface SavedResultsTable {
 interface ShownRoundsTable {
   networkId: number;
   gameId: number;
-  untilAt: DefaultedTimestamp;
+  shown: Generated<string>;
 }
 
 export interface GamesTables {
