@@ -74,8 +74,8 @@ describe('the styles', () => {
     expect(offsets.filter((place) => !pictures.test(place))).toEqual([]);
   });
 
-  it('ask for three widths only', () => {
-    const widths = /^\(width < (48|56\.25|75)em\)$/;
+  it('ask for four widths only', () => {
+    const widths = /^\(width < (48|56\.25|75|90)em\)$/;
     const others = /^(print|\(prefers-reduced-motion: reduce\)|\(hover: none\)|\(orientation: portrait\))$/;
     expect(places(/@media ([^{]+)\{/g, (query) => !widths.test(query) && !others.test(query))).toEqual([]);
   });

@@ -58,7 +58,7 @@ export const uiTexts = catalogue('ui', {
     loading: 'Loading',
     total: 'Total',
     filters: 'Filters',
-    filtersSet: 'Filters (active)',
+    filtersSet: 'Filters ({{count}})',
     clearAll: 'Clear all',
     clearSearch: 'Clear search',
     sort: 'Sort',

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconKeyboard, IconLogout, IconUserCog } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -111,10 +112,17 @@ interface Dialogs {
 function useProfileItems(role: OperatorRole, dialogs: Dialogs): ProfileMenuProps['items'] {
   const { t } = useTexts(shellTexts);
   const logOut = useLogOut();
+  const hasKeyboard = useMediaQuery('(hover: hover)', true, { getInitialValueInEffect: false });
+  const shortcuts = {
+    key: 'shortcuts',
+    label: t('profile.shortcuts'),
+    icon: IconKeyboard,
+    onSelect: dialogs.openShortcuts,
+  };
   return [
     { key: 'profile', label: t('profile.edit'), icon: IconUserCog, href: `/${role}/profile` },
     { key: 'exports', label: t('profile.exports'), icon: IconDownload, onSelect: dialogs.openExports },
-    { key: 'shortcuts', label: t('profile.shortcuts'), icon: IconKeyboard, onSelect: dialogs.openShortcuts },
+    ...(hasKeyboard ? [shortcuts] : []),
     { key: 'log-out', label: t('profile.logOut'), icon: IconLogout, onSelect: logOut.start },
   ];
 }

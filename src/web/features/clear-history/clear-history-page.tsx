@@ -137,7 +137,7 @@ function ModelChoice({ chosen, fault, onChange }: ModelChoiceProps) {
                 value={model}
                 label={
                   <>
-                    {t(`model.${model}`)} <code className={classes.model}>{model}</code>
+                    {t(`model.${model}`)} <span className={classes.model}>{model}</span>
                   </>
                 }
                 description={t(`about.${model}`)}

@@ -21,7 +21,7 @@ export function BackupAlarm() {
   if (data === undefined || !data.data.isLate) return null;
   const { lastVerifiedAt } = data.data;
   return (
-    <Note tone="bad">
+    <Note tone={lastVerifiedAt === null ? 'wait' : 'bad'}>
       {lastVerifiedAt === null ? (
         t('backups.never')
       ) : (

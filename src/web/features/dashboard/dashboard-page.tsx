@@ -132,8 +132,10 @@ function BooksAlarm({ role }: { role: 'superadmin' | 'admin' }) {
   const { differences, isLate, lastAuditAt, alarms } = data.data;
   const others = alarms.filter((kind) => kind !== 'audit_late');
   if (differences === 0 && !isLate && others.length === 0) return null;
+  // In its first minute a new installation has no audit yet, which is no alarm.
+  const isNew = lastAuditAt === null && alarms.length === 0 && differences === 0;
   return (
-    <Note tone="bad">
+    <Note tone={isNew ? 'wait' : 'bad'}>
       {differences > 0 ? (
         t('books.differences', { count: differences })
       ) : others.length > 0 ? (

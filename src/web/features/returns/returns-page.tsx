@@ -79,7 +79,11 @@ export function ReturnsPage({ role }: { role: OperatorRole }) {
       rowId={({ _id }) => _id}
       rowName={({ gameName }) => gameName}
       toolbar={
-        <FilterRow label={t('title')} onClear={list.isFiltered ? list.clear : undefined}>
+        <FilterRow
+          label={t('title')}
+          onClear={list.isFiltered ? list.clear : undefined}
+          count={list.filterCount}
+        >
           <FilterSelect
             label={t('results.label')}
             all={t('results.all')}

@@ -57,7 +57,7 @@ export const ui: Counterpart<typeof uiTexts> = {
     loading: 'लोड हो रहा है',
     total: 'कुल',
     filters: 'फ़िल्टर',
-    filtersSet: 'फ़िल्टर (लागू)',
+    filtersSet: 'फ़िल्टर ({{count}})',
     clearAll: 'फ़िल्टर हटाएँ',
     clearSearch: 'खोज हटाएँ',
     sort: 'क्रम चुनें',

@@ -11,6 +11,7 @@ import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
 /** The parts of `useList` that the filters need. */
 interface FilteredList {
   isFiltered: boolean;
+  filterCount: number;
   clear: () => void;
   state: { period: ShownPeriod | undefined };
   putPeriod: (period: ShownPeriod) => void;
@@ -26,12 +27,13 @@ interface ListFiltersProps {
 
 /** The filters of a list in its toolbar: fields, and the period below them. */
 export function ListFilters({ list, label, presets, children }: ListFiltersProps) {
-  const { state, isFiltered, clear, putPeriod } = list;
+  const { state, isFiltered, filterCount, clear, putPeriod } = list;
   const today = useToday();
   return (
     <FilterRow
       label={label}
       onClear={isFiltered ? clear : undefined}
+      count={filterCount}
       period={
         state.period && (
           <PeriodFilter

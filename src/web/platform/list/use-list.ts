@@ -57,7 +57,8 @@ export function useList<
   const print = usePrintedRows({ filter, read });
   useReturnToLastPage(state.page, state.after === undefined ? summed?.pagination : undefined, setSearch);
   const names = Object.keys(address.filters ?? {}).filter((name) => !address.kept?.includes(name));
-  const isFiltered = Boolean(state.search) || names.some((name) => state.filters[name] !== undefined);
+  const filterCount = names.filter((name) => state.filters[name] !== undefined).length;
+  const isFiltered = Boolean(state.search) || filterCount > 0;
   /** A changed filter starts at the first page. */
   const put = (change: Record<string, unknown>) =>
     setSearch({ ...change, page: undefined, after: undefined }, { replace: false });
@@ -71,6 +72,7 @@ export function useList<
     total: summed?.pagination?.total,
     isCounting,
     isFiltered,
+    filterCount,
     isUsualOrder: state.sort === address.first?.sort && state.order === address.first?.order,
     /** What a saved view of the list keeps: not its subject. */
     view: {

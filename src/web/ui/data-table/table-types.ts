@@ -66,8 +66,13 @@ export type RowAction = {
   /** Disabled now, with the reason. */
   disabledReason?: string | undefined;
   isBusy?: boolean;
-  /** Shown as a switch on wide screens. Its label names the state, not the action: "Active". */
-  toggle?: { isOn: boolean; label: string };
+  /** Stays an icon in the row where the less frequent actions are in a menu. */
+  isFrequent?: boolean;
+  /**
+   * Shown as a switch on wide screens. Its label names the state, not the action: "Active". The note says why the row
+   * is not in that state although it is switched on.
+   */
+  toggle?: { isOn: boolean; label: string; note?: string | undefined };
 };
 
 export type FilterChip = {

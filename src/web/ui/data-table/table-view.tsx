@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { pinnedStyle } from '#web/ui/data-table/pinned-style.ts';
-import { RowActions } from '#web/ui/data-table/row/row-actions.tsx';
+import { type ActionRoom, RowActions } from '#web/ui/data-table/row/row-actions.tsx';
 import { TableHead } from '#web/ui/data-table/table-head.tsx';
 import { TableSkeleton } from '#web/ui/data-table/table-skeleton.tsx';
 import type { Column, DataTableProps, RowAction } from '#web/ui/data-table/table-types.ts';
@@ -91,6 +91,8 @@ function Table({ isRefetching, rowCount, children }: TableProps) {
 function TableBody<Row>({ columns, state, actions, rowName, isHighlighted, isPrinted }: TableViewProps<Row>) {
   // Beside the sidebar there is no room for six icons and every column.
   const isNarrow = useIsBelow('laptop');
+  const isMiddle = useIsBelow('desktop');
+  const room = isNarrow ? 'narrow' : isMiddle ? 'middle' : 'wide';
   const before = isPrinted ? 0 : ((state?.page ?? 1) - 1) * (state?.pageSize ?? 0);
   return (
     <tbody>
@@ -103,7 +105,7 @@ function TableBody<Row>({ columns, state, actions, rowName, isHighlighted, isPri
           actions={actions}
           rowName={rowName}
           isHighlighted={isHighlighted?.(row.original) ?? false}
-          isNarrow={isNarrow}
+          room={room}
         />
       ))}
     </tbody>
@@ -117,7 +119,7 @@ type TableRowProps<Row> = {
   actions: ((row: Row) => RowAction[]) | undefined;
   rowName: (row: Row) => string;
   isHighlighted: boolean;
-  isNarrow: boolean;
+  room: ActionRoom;
 };
 
 function TableRow<Row>(props: TableRowProps<Row>) {
@@ -143,7 +145,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
       ))}
       {actions !== undefined && (
         <td data-align="right" data-end data-print="hidden">
-          <RowActions actions={actions(row)} rowName={rowName(row)} isNarrow={props.isNarrow} />
+          <RowActions actions={actions(row)} rowName={rowName(row)} room={props.room} />
         </td>
       )}
     </tr>

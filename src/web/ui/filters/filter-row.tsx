@@ -15,28 +15,32 @@ type FilterRowProps = {
   period?: ReactNode;
   /** Given while a filter is set. */
   onClear: (() => void) | undefined;
+  /** The number of filters that are set, where it is known. */
+  count?: number;
 };
 
-/** The filter fields of a list, in its toolbar. On a phone they are behind a button, because the rows need the room. */
-export function FilterRow({ label, children, period, onClear }: FilterRowProps) {
+/** The filter fields of a list, in its toolbar. On a phone and a tablet they are behind a button, because the rows need the room. */
+export function FilterRow({ label, children, period, onClear, count = 0 }: FilterRowProps) {
   const { t } = useTexts(uiTexts);
-  const isPhone = useIsBelow('phone');
+  const isNarrow = useIsBelow('tablet');
   const [isOpen, setIsOpen] = useState(false);
   const fieldsId = useId();
   return (
     <>
-      {isPhone && (
+      {isNarrow && (
         <Button
           variant="default"
+          size="xs"
+          className={classes.opener ?? ''}
           aria-expanded={isOpen}
           aria-controls={fieldsId}
           leftSection={<Icon of={IconFilter} size={16} />}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {t(onClear === undefined ? 'table.filters' : 'table.filtersSet')}
+          {count === 0 ? t('table.filters') : t('table.filtersSet', { count })}
         </Button>
       )}
-      <fieldset id={fieldsId} className={classes.fields} aria-label={label} hidden={isPhone && !isOpen}>
+      <fieldset id={fieldsId} className={classes.fields} aria-label={label} hidden={isNarrow && !isOpen}>
         {children}
         {onClear !== undefined && (
           <Button

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** The three widths at which the layout changes: a phone, a window without room for the sidebar, a small laptop. */
-const widths = { phone: '48em', tablet: '56.25em', laptop: '75em' };
+/** The four widths at which the layout changes: a phone, a window without room for the sidebar, a small and a large laptop. */
+const widths = { phone: '48em', tablet: '56.25em', laptop: '75em', desktop: '90em' };
 
 type Width = keyof typeof widths;
 const below = (width: Width) => `(width < ${widths[width]})`;

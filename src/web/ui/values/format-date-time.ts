@@ -1,10 +1,18 @@
 import { languageOf } from '#contract/languages/locales';
 
-export type DateTimeStyle = 'date-time' | 'precise' | 'short' | 'date' | 'long-date' | 'time' | 'minute';
+export type DateTimeStyle =
+  | 'recent'
+  | 'date-time'
+  | 'precise'
+  | 'short'
+  | 'date'
+  | 'long-date'
+  | 'time'
+  | 'minute';
 
 type Options = { format: DateTimeStyle; timeZone: string; locale: string };
 
-const parts: Record<DateTimeStyle, Intl.DateTimeFormatOptions> = {
+const parts: Record<Exclude<DateTimeStyle, 'recent'>, Intl.DateTimeFormatOptions> = {
   'date-time': { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   precise: {
     day: 'numeric',
@@ -23,8 +31,9 @@ const parts: Record<DateTimeStyle, Intl.DateTimeFormatOptions> = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Day before month, 24-hour clock: "20 Nov 2025, 13:37". */
-export function formatDateTime(moment: Date, { format, timeZone, locale }: Options): string {
+/** Day before month, 24-hour clock: "20 Nov 2025, 13:37". "recent" leaves out the present year. */
+export function formatDateTime(moment: Date, { format: style, timeZone, locale }: Options): string {
+  const format = style === 'recent' ? recentStyle(moment, timeZone) : style;
   const key = `${locale}/${timeZone}/${format}`;
   const known = formats.get(key);
   if (known !== undefined) return known.format(moment);
@@ -32,4 +41,9 @@ export function formatDateTime(moment: Date, { format, timeZone, locale }: Optio
   const formatter = new Intl.DateTimeFormat(region, { ...parts[format], timeZone, hourCycle: 'h23' });
   formats.set(key, formatter);
   return formatter.format(moment);
+}
+
+function recentStyle(moment: Date, timeZone: string): 'short' | 'date-time' {
+  const years = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone });
+  return years.format(moment) === years.format(new Date()) ? 'short' : 'date-time';
 }

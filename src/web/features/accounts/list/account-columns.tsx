@@ -71,8 +71,7 @@ export function accountColumns({ source, detailsHref, totals, t, labelOf }: Colu
     {
       key: 'createdAt',
       label: t('column.dateTime'),
-      cell: ({ createdAt }) => <DateTime value={createdAt} />,
-      cardCell: ({ createdAt }) => <DateTime value={createdAt} format="short" />,
+      cell: ({ createdAt }) => <DateTime value={createdAt} format="recent" />,
       sortKey: 'createdAt',
       isQuiet: true,
       card: 'meta',
@@ -93,7 +92,10 @@ function totalOf(
   return totals === 'counting' ? t('list.counting') : show(totals);
 }
 
-/** The name, and beside it the state of an account that cannot act. A card shows the state on a separate line. */
+/**
+ * The name stays in view while the other columns scroll. The switch of the row shows the state of its account; where
+ * there is no switch, and on paper, the state is beside the name.
+ */
 function userNameColumn(detailsHref: ColumnsInput['detailsHref'], t: T): Column<Account> {
   const nameOf = (account: Account) => {
     const href = detailsHref(account);
@@ -106,10 +108,15 @@ function userNameColumn(detailsHref: ColumnsInput['detailsHref'], t: T): Column<
     cell: (account) => (
       <Row as="span" align="middle" gap="2">
         {nameOf(account)}
-        {!isInUse(account) && <AccountStatus account={account} />}
+        {!isInUse(account) && (
+          <span data-print={account.can.toggle ? 'only' : undefined}>
+            <AccountStatus account={account} />
+          </span>
+        )}
       </Row>
     ),
     cardCell: nameOf,
+    isPinned: true,
     sortKey: 'username',
     card: 'title',
   };
@@ -158,7 +165,7 @@ function lastLoginColumn(t: T): Column<Account> {
   return {
     key: 'lastLogin',
     label: t('column.lastLogin'),
-    cell: ({ lastLogin }) => (lastLogin === null ? '-' : <DateTime value={lastLogin} />),
+    cell: ({ lastLogin }) => (lastLogin === null ? '-' : <DateTime value={lastLogin} format="recent" />),
     sortKey: 'lastLogin',
     isQuiet: true,
     card: 'hidden',

@@ -33,6 +33,7 @@ export function accountRowActions({ account, hrefOf, onAsk, t }: RowActionsInput
       label: t('act.creditTransfer'),
       icon: IconCircleArrowUp,
       href: hrefOf('credittransfer'),
+      isFrequent: true,
       isHidden: !can.transfer,
     },
     {
@@ -40,6 +41,7 @@ export function accountRowActions({ account, hrefOf, onAsk, t }: RowActionsInput
       label: t('act.creditAdjust'),
       icon: IconCircleArrowDown,
       href: hrefOf('creditadjust'),
+      isFrequent: true,
       isHidden: !can.adjust,
     },
   ];
@@ -67,7 +69,7 @@ export function accountRowActions({ account, hrefOf, onAsk, t }: RowActionsInput
 }
 
 function toggleAction(
-  { can, userStatus }: Account,
+  { can, userStatus, isBarred }: Account,
   onAsk: RowActionsInput['onAsk'],
   t: RowActionsInput['t'],
 ): RowAction {
@@ -76,7 +78,11 @@ function toggleAction(
     label: userStatus ? t('act.deactivate') : t('act.activate'),
     icon: IconPower,
     onSelect: () => onAsk(userStatus ? 'deactivate' : 'activate'),
-    toggle: { isOn: userStatus, label: t('status.active') },
+    toggle: {
+      isOn: userStatus,
+      label: t('status.active'),
+      note: userStatus && isBarred ? t('status.barred') : undefined,
+    },
     isHidden: !can.toggle,
   };
 }

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconLock } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -11,14 +11,21 @@ import { uiTexts } from '#web/ui/ui-texts.en.ts';
 type RowActionsProps = {
   actions: readonly RowAction[];
   rowName: string;
-  /** Without room for icons, all actions except switches are in a menu. */
-  isNarrow: boolean;
+  room: ActionRoom;
 };
 
+/** The room for the actions of a row: all as icons, the frequent ones as icons, or all but switches in a menu. */
+export type ActionRoom = 'wide' | 'middle' | 'narrow';
+
+/** So many icons fit beside every column of a list on a small laptop. */
+const fewActions = 4;
+
 /** A row's actions as named icons, dimmed until the row is hovered or focused. */
-export function RowActions({ actions, rowName, isNarrow }: RowActionsProps) {
+export function RowActions({ actions, rowName, room }: RowActionsProps) {
   // A menu with one entry would be useless.
-  if (isNarrow && actions.length > 1) return <FoldedActions actions={actions} rowName={rowName} />;
+  const most = { wide: actions.length, middle: fewActions, narrow: 1 }[room];
+  if (actions.length > most)
+    return <FoldedActions actions={actions} rowName={rowName} hasIcons={room === 'middle'} />;
   return (
     <span className="inline middle end gap-0-5">
       {actions.map((action) =>
@@ -32,13 +39,22 @@ export function RowActions({ actions, rowName, isNarrow }: RowActionsProps) {
   );
 }
 
-function FoldedActions({ actions, rowName }: Omit<RowActionsProps, 'isNarrow'>) {
+type FoldedActionsProps = Omit<RowActionsProps, 'room'> & {
+  /** The frequent actions stay icons. */
+  hasIcons: boolean;
+};
+
+/** Switches, and with enough room the frequent actions, stay in the row. The others are in a menu. */
+function FoldedActions({ actions, rowName, hasIcons }: FoldedActionsProps) {
   const { t } = useTexts(uiTexts);
-  const offered = actions.filter(({ isHidden }) => !isHidden);
-  const items = offered.filter(({ toggle }) => toggle === undefined);
+  const stays = ({ toggle, isFrequent }: RowAction) => toggle !== undefined || (hasIcons && isFrequent);
+  const items = actions.filter((action) => !action.isHidden && !stays(action));
   return (
     <span className="inline middle end gap-0-5">
-      {offered.map((action) => action.toggle && <Act key={action.key} action={action} rowName={rowName} />)}
+      {actions.filter(stays).map((action) => {
+        if (!action.isHidden) return <Act key={action.key} action={action} rowName={rowName} />;
+        return hasIcons && <span key={action.key} className={classes.action} />;
+      })}
       {items.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -121,13 +137,14 @@ function ToggleAct({ action, toggle, rowName }: ToggleActProps) {
       className={classes.toggle}
       aria-checked={toggle.isOn}
       aria-label={`${toggle.label} ${rowName}`}
-      aria-description={action.disabledReason}
+      aria-description={toggle.note ?? action.disabledReason}
       aria-disabled={action.disabledReason !== undefined || action.isBusy || undefined}
       aria-busy={action.isBusy || undefined}
-      title={action.disabledReason ?? action.label}
+      title={[toggle.note, action.disabledReason ?? action.label].filter(Boolean).join('. ')}
+      data-noted={toggle.note === undefined ? undefined : true}
       onClick={select(action)}
     >
-      <span className={classes.track} />
+      <span className={classes.track}>{toggle.note !== undefined && <Icon of={IconLock} size={14} />}</span>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
-import { IconChevronDown, IconColumns3, IconMenu2, IconMenuDeep, IconX } from '@tabler/icons-react';
+import { IconColumns3, IconMenu2, IconMenuDeep, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import menu from '#web/ui/controls/choice-menu.module.css';
@@ -85,15 +85,14 @@ function ColumnMenu(props: ColumnChoiceProps) {
   return (
     <Popover position="bottom-end" width={272} opened={isOpen} onChange={setIsOpen} trapFocus returnFocus>
       <Popover.Target>
-        <Button
+        <ActionIcon
           variant="default"
-          size="xs"
-          leftSection={<Icon of={IconColumns3} size={16} />}
-          rightSection={<Icon of={IconChevronDown} size={14} />}
+          aria-label={t('columns.button')}
+          title={t('columns.button')}
           onClick={() => withPart(() => setIsOpen(!isOpen))}
         >
-          {t('columns.button')}
-        </Button>
+          <Icon of={IconColumns3} size={16} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={menu.menu ?? ''} aria-label={t('columns.title')}>
         {Choice !== null && <Choice {...props} />}

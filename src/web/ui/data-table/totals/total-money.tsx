@@ -1,4 +1,5 @@
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/data-table/totals/table-totals.module.css';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
@@ -21,7 +22,7 @@ export function TotalMoney({ amount, ofWhich = {} }: { amount: number; ofWhich?:
     <>
       <Money amount={amount} />
       <VisuallyHidden>{', '}</VisuallyHidden>
-      <Text size="12" weight="400" tone="quiet" className="block wrapping">
+      <Text size="12" weight="400" tone="quiet" className={classes.note ?? ''}>
         {t('total.ofWhich', { parts: parts.join(', ') })}
       </Text>
     </>
