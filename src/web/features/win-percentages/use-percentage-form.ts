@@ -5,9 +5,9 @@ import { messages } from '#contract/messages';
 import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
+import { serverNow } from '#web/ui/values/server-time.ts';
 
 /** Every query key of the feature. */
 export const winPercentageKeys = {
@@ -44,7 +44,7 @@ export function usePercentageForm(accountId: string, rows: readonly WinPercentag
       form.say({ tone: 'ok', text: answer.message || messages.percentagesUpdated });
       await client.invalidateQueries({ queryKey: winPercentageKeys.of(accountId) });
       form.reset();
-      setSavedAt(new Date(Date.now() + readServerAheadMs()));
+      setSavedAt(new Date(serverNow()));
     },
     failed: t('failed'),
     shownForMs: 800,

@@ -1,4 +1,5 @@
 import { languageOf } from '#contract/languages/locales';
+import { serverNow } from '#web/ui/values/server-time.ts';
 
 export type DateTimeStyle =
   | 'recent'
@@ -45,5 +46,5 @@ export function formatDateTime(moment: Date, { format: style, timeZone, locale }
 
 function recentStyle(moment: Date, timeZone: string): 'short' | 'date-time' {
   const years = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone });
-  return years.format(moment) === years.format(new Date()) ? 'short' : 'date-time';
+  return years.format(moment) === years.format(serverNow()) ? 'short' : 'date-time';
 }
