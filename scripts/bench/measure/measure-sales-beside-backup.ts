@@ -36,7 +36,7 @@ interface Rate {
  */
 export async function measureSalesBesideBackup(): Promise<Figure[]> {
   const on = await openBenchInstallation('bench_sales_beside_backup');
-  const play = await makePlay(on, { players: 10_000, screen: 'funroullet' });
+  const play = await makePlay(on, { players: 5_000, screen: 'funroullet' });
   await makeHistory(on, play);
   const pool = openPool(on.connection, { connections: writers, statementTimeoutMs: 10_000 });
   const limits = { writers, writersPerNetwork: writers, ticketsPerCall: 200, ...sessionIntervals };
