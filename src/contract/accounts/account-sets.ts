@@ -27,6 +27,13 @@ const earlierPaths: Partial<Record<AccountKindName, string>> = {
 
 const namedOf = (kind: AccountKindName) => (verb: string) => `accounts.${kind}.${verb}`;
 
+const errorsOfNew = [
+  'username_taken',
+  'too_many_requests',
+  'reference_not_possible',
+  'account_barred',
+] as const;
+
 /** The calls over all accounts of one kind. */
 function listSetOf(kind: AccountKindName) {
   const { prefix, label } = accountKind(kind);
@@ -38,17 +45,14 @@ function listSetOf(kind: AccountKindName) {
       name: named('create'),
       summary: `Create an account: ${label}`,
       method: 'POST',
-  creates: true,
+      creates: true,
       path: `/${prefix}/create`,
       aliases: [`/${prefix}`],
       access: byRole(above, [{ in: 'body', field: 'refId', relation: 'self-or-descendant' }]),
       query: actingOnly,
       body: createAccountSchema(kind),
       answer: recordAnswer,
-      errors: [
-        ...(['username_taken', 'too_many_requests', 'reference_not_possible', 'account_barred'] as const),
-        ...(kind === 'superadmin' ? ownProofErrors : []),
-      ],
+      errors: [...errorsOfNew, ...(kind === 'superadmin' ? ownProofErrors : [])],
       status: 201,
       acting,
     }),

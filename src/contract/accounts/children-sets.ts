@@ -72,7 +72,7 @@ function childListsOf(kind: AccountKindName) {
       name: named('create'),
       summary: `Create a child: ${what}`,
       method: 'POST',
-  creates: true,
+      creates: true,
       path,
       access: byRole(roles, [parent]),
       params,

@@ -6,11 +6,11 @@ import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import { inLanguageOf } from '#server/platform/caller-language';
 import type { Database } from '#server/platform/database/database';
-import { createOnce, everyTime, type Once } from '#server/platform/database/once-queries';
+import type { Once } from '#server/platform/database/once-queries';
 import { readUpload, whileUploading } from '#server/platform/files/read-upload';
 import { asAppError } from '#server/platform/http/error-answers';
 import type { Gate } from '#server/platform/http/gate';
-import { fingerprintOf, readIdempotencyKey } from '#server/platform/http/idempotency-key';
+import { readOnce } from '#server/platform/http/read-once';
 import {
   refuseBareCookieGet,
   refuseCrossSite,
@@ -199,16 +199,13 @@ function readCall(
 ): Call<Endpoint> {
   const sent = { params: request.params ?? {}, query: request.query ?? {}, body: body ?? {} };
   refuseHostileValues(sent);
-  const { posting, creates } = endpoint;
-  const key = posting || creates ? readIdempotencyKey(request.headers['idempotency-key'], nowMs()) : null;
   const parsed = endpoint.body.parse(sent.body);
-  const fingerprint = () => fingerprintOf(facts.method, facts.path, Object(parsed));
+  const asked = { header: request.headers['idempotency-key'], nowMs: nowMs(), facts, body: parsed, actor };
   return {
     params: endpoint.params.parse(sent.params),
     query: endpoint.query.parse(sent.query),
     body: parsed,
-    key,
-    once: key === null || !creates ? everyTime : createOnce({ actor, key, fingerprint: fingerprint() }),
+    ...readOnce(endpoint, asked),
     facts,
     request,
     reply,

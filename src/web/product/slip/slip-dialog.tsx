@@ -30,14 +30,9 @@ export function SlipDialog({ ticketId, isOperator, onClose }: SlipDialogProps) {
   const [paper, setPaper] = useState<Paper>(knownPaper);
   const [printed, setPrinted] = useState<{ slip: Slip; time: number } | null>(null);
   const act = useAct();
+  const sharing = useSharing();
   const { error, isBusy, run } = act;
-  const [byHand, setByHand] = useState<string | null>(null);
   const load = async () => (await call(isOperator ? printSlip : readSlip, { params: { ticketId } })).data;
-  const shareSlip = async () => {
-    const slip = await load();
-    const isLeft = await share(slip, () => notifySuccess(t('copied')));
-    setByHand(isLeft ? slip.address : null);
-  };
   return (
     <Dialog
       isOpen
@@ -49,14 +44,7 @@ export function SlipDialog({ ticketId, isOperator, onClose }: SlipDialogProps) {
             {t('close')}
           </Button>
           {!isOperator && (
-            <Button
-              variant="default"
-              leftSection={<Icon of={IconShare} />}
-              disabled={isBusy}
-              onClick={() => run(shareSlip)}
-            >
-              {t('share')}
-            </Button>
+            <ShareButton isBusy={isBusy} onShare={() => run(async () => sharing.share(await load()))} />
           )}
           <BusyButton
             leftSection={<Icon of={IconPrinter} />}
@@ -81,19 +69,44 @@ export function SlipDialog({ ticketId, isOperator, onClose }: SlipDialogProps) {
         }}
       />
       {isOperator && <OperatorActs ticketId={ticketId} act={act} />}
-      {byHand !== null && (
-        <TextInput
-          label={t('byHand')}
-          value={byHand}
-          readOnly
-          autoFocus
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      )}
+      {sharing.byHand !== null && <AddressByHand address={sharing.byHand} />}
       {error !== null && <Note tone="bad">{failureText(error, t('failed'))}</Note>}
       {printed !== null && <PrintedSlip key={printed.time} slip={printed.slip} paper={paper} />}
     </Dialog>
   );
+}
+
+function ShareButton({ isBusy, onShare }: { isBusy: boolean; onShare: () => void }) {
+  const { t } = useTexts(slipTexts);
+  return (
+    <Button variant="default" leftSection={<Icon of={IconShare} />} disabled={isBusy} onClick={onShare}>
+      {t('share')}
+    </Button>
+  );
+}
+
+/** Where the browser neither shares nor copies. */
+function AddressByHand({ address }: { address: string }) {
+  const { t } = useTexts(slipTexts);
+  return (
+    <TextInput
+      label={t('byHand')}
+      value={address}
+      readOnly
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}
+
+function useSharing() {
+  const { t } = useTexts(slipTexts);
+  const [byHand, setByHand] = useState<string | null>(null);
+  const shareSlip = async (slip: Slip) => {
+    const isLeft = await share(slip, () => notifySuccess(t('copied')));
+    setByHand(isLeft ? slip.address : null);
+  };
+  return { byHand, share: shareSlip };
 }
 
 /** What an operator should know, and the end of the address on earlier slips. */

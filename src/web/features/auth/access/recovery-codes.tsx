@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import classes from '#web/features/auth/access/access.module.css';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { saveFile } from '#web/platform/calls/download-file.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { copyText } from '#web/ui/controls/copy-text.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 
@@ -35,14 +36,22 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   );
 }
 
+const shownForMs = 1_500;
+
+/** The codes are in view: where the browser does not copy, they are copied by hand. */
 function CopyAll({ text }: { text: string }) {
   const { t } = useTexts(accessTexts);
-  const { copied, copy } = useClipboard({ timeout: 1500 });
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), shownForMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
   return (
     <Button
       variant="default"
       leftSection={<Icon of={copied ? IconCheck : IconCopy} />}
-      onClick={() => copy(text)}
+      onClick={() => void copyText(text).then(setCopied)}
     >
       <span role="status">{copied ? t('codes.copied') : t('codes.copy')}</span>
     </Button>
