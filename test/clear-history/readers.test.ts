@@ -80,6 +80,28 @@ describe('other screens after a clearing', () => {
       await ask(`/logs/getUserLogById/${entry.id}`),
     ];
     expect(gone.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    // Where a draw is still named, its number is text.
+    const returns = await ask('/reports/returnmonitor', { ...period, by: 'draw' });
+    const rows = returns.body.data as { drawId: string | null; roundNumber: number }[];
+    const cleared = rows.filter((row) => row.drawId === null);
+    expect(cleared.length).toBeGreaterThan(0);
+    expect(cleared.every(({ roundNumber }) => roundNumber > 0)).toBe(true);
+    for (const { drawId } of rows.filter((row) => row.drawId !== null).slice(0, 3))
+      expect((await ask(`/app/draws/${drawId}/proof`)).status).toBe(200);
+    // The draw before a cleared day, and the one after, lead to no proof in it.
+    const edges = await past.rows<{ name: string }>(
+      `select d.network_id || '-' || d.draw_id as name from draws d
+        where d.network_id = $1 and d.result_cleared_at is null and d.status = 'settled'
+          and exists (select from draws c where c.network_id = $1 and c.game_id = d.game_id
+                         and c.result_cleared_at is not null and (c.ends_at = d.opens_at or c.opens_at = d.ends_at))
+        limit 5`,
+      [past.admin.networkId],
+    );
+    for (const { name } of edges) {
+      const { previousDrawId, nextDrawId } = (await ask(`/app/draws/${name}/proof`)).body.data;
+      for (const neighbour of [previousDrawId, nextDrawId].filter((each) => each !== null))
+        expect((await ask(`/app/draws/${neighbour}/proof`)).status, neighbour).toBe(200);
+    }
     const turnover = await ask('/reports/turnoverreport', period);
     expect([turnover.status, turnover.body.totals.playPoints]).toEqual([200, 0]);
     expect(turnover.body.clearedDays).toBeGreaterThan(0);

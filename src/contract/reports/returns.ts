@@ -44,7 +44,10 @@ const rowSchema = z.object({
   results: z.enum(resultSources),
   /** Null where the days are added up. */
   day: z.nullable(daySchema),
-  drawId: z.nullable(idSchema),
+  /** A single draw; null where draws are added up, and for a draw without a proof because its result was cleared. */
+  drawId: z.nullable(z.string()),
+  roundNumber: z.nullable(z.int()),
+  drawnAt: z.nullable(z.string()),
   /** Settled draws with tickets. */
   draws: z.int(),
   stakes: pointsSchema,

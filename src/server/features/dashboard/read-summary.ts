@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/database';
 import type { AccountKind } from '#server/platform/database/types/column-types';
 import { countBelow } from '#server/shared/accounts/branch-count-queries';
 import { readWallet } from '#server/shared/credit/wallet-queries';
-import { publicDrawId } from '#server/shared/draws/draw-ids';
+import { publicDrawId, roundNumberOf } from '#server/shared/draws/draw-ids';
 
 const movementsShown = 8;
 
@@ -67,11 +67,11 @@ function movementAnswer(row: OwnMovement) {
 
 function closingAnswer(row: ClosingRow) {
   const { networkId, drawId, gameId, gameName, adminUsername, closesAt, staked } = row;
-  const { screen, timecount, opensAt } = row;
+  const { screen, timecount } = row;
   return {
     ...{ drawId: publicDrawId(networkId, drawId), gameId: String(gameId), gameName },
     ...{ adminId: String(networkId), adminUsername, screen, timecount },
-    roundNumber: Math.floor(opensAt.getTime() / 1000 / timecount),
+    roundNumber: roundNumberOf(drawId, timecount),
     closesAt: closesAt.toISOString(),
     staked: toPoints(staked),
   };

@@ -4,7 +4,7 @@ import { type PastRound, pastRounds } from '#server/features/draws/finished-roun
 import { listDraws, readRunTimes } from '#server/features/draws/round-queries';
 import { showEnded } from '#server/features/draws/show-results';
 import type { Database } from '#server/platform/database/database';
-import { publicDrawId } from '#server/shared/draws/draw-ids';
+import { publicDrawId, roundNumberOf } from '#server/shared/draws/draw-ids';
 import type { Seal } from '#server/shared/draws/seal';
 
 interface Drawn {
@@ -27,7 +27,7 @@ export function resultAnswer(
 ): DrawResult {
   return {
     drawId: publicDrawId(round.networkId, round.drawId),
-    roundNumber: Math.floor(round.opensAt / round.timecount),
+    roundNumber: roundNumberOf(round.drawId, round.timecount),
     ...writtenResult(round.screen, drawn.result),
     booster: drawn.booster,
     source: drawn.source,

@@ -12,7 +12,13 @@ import { showEnded } from '#server/features/draws/show-results';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
-import { demandDrawId, gameNumberOf, opensAtOf, publicDrawId } from '#server/shared/draws/draw-ids';
+import {
+  demandDrawId,
+  gameNumberOf,
+  opensAtOf,
+  publicDrawId,
+  roundNumberOf,
+} from '#server/shared/draws/draw-ids';
 import type { Seal } from '#server/shared/draws/seal';
 
 type Proof = z.infer<(typeof readProofCall)['answer']>['data'];
@@ -45,13 +51,13 @@ export async function readProof(
     gameName: game.gameName,
     screen: round.screen,
     nodigit: round.nodigit,
-    roundNumber: Math.floor(round.opensAt / round.timecount),
+    roundNumber: roundNumberOf(drawId, round.timecount),
     timecount: round.timecount,
     opensAtSeconds: round.opensAt,
     opensAt: new Date(round.opensAt * 1000).toISOString(),
     endsAt: new Date(round.endsAt * 1000).toISOString(),
     ...revealed,
-    ...neighboursOf(times, networkId, round),
+    ...(await readNeighbours(db, { times, networkId, round })),
   };
 }
 
@@ -90,13 +96,25 @@ function reveal(of: {
   return { status: 'settled', seedHash, seed: seal.seedOf(key).toString('hex'), result };
 }
 
-function neighboursOf(times: RunTimes, networkId: number, round: PastRound) {
+/** The draws before and after, if they have a proof: one whose result was cleared has none. */
+async function readNeighbours(
+  db: Database,
+  { times, networkId, round }: { times: RunTimes; networkId: number; round: PastRound },
+) {
   const [before] = pastRounds(times, round.opensAt);
   const after = roundAfter(times, round);
-  const nameOf = (each: PastRound | undefined) =>
-    each === undefined ? null : publicDrawId(networkId, each.drawId);
   const isOver = after !== undefined && after.endsAt * 1000 <= times.now.getTime();
-  return { previousDrawId: nameOf(before), nextDrawId: isOver ? nameOf(after) : null };
+  const ids = [before?.drawId, isOver ? after.drawId : undefined];
+  const rows = await listDraws(
+    db,
+    networkId,
+    ids.filter((id) => id !== undefined),
+  );
+  const cleared = new Set(rows.filter((row) => row.resultClearedAt !== null).map((row) => row.drawId));
+  const [previousDrawId = null, nextDrawId = null] = ids.map((id) =>
+    id === undefined || cleared.has(id) ? null : publicDrawId(networkId, id),
+  );
+  return { previousDrawId, nextDrawId };
 }
 
 /** The next round opens within a day of this one, or of the moment at which the game or network was activated again. */

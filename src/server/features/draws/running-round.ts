@@ -1,7 +1,7 @@
 import type { Round } from '#contract/draws/draws';
 import { lookAtRound, type RunningRound } from '#server/features/draws/round-queries';
 import type { Database } from '#server/platform/database/database';
-import { publicDrawId } from '#server/shared/draws/draw-ids';
+import { publicDrawId, roundNumberOf } from '#server/shared/draws/draw-ids';
 import type { Seal } from '#server/shared/draws/seal';
 
 export interface RoundParts {
@@ -37,7 +37,7 @@ export async function readRound(parts: RoundParts, networkId: number, gameId: nu
     running: { ...round, closesAt },
     round: {
       drawId: publicDrawId(networkId, round.drawId),
-      roundNumber: Math.floor(opensAt / round.timecount),
+      roundNumber: roundNumberOf(round.drawId, round.timecount),
       timecount: round.timecount,
       opensAt: round.opensAt.toISOString(),
       closesAt: closesAt.toISOString(),

@@ -20,11 +20,12 @@ export interface InboxRow {
   subjectId: number | null;
   subjectUsername: string | null;
   subjectKind: AccountKindName | null;
+  isSubjectGone: boolean | null;
   gameId: number | null;
   gameName: string | null;
   drawId: number | null;
-  opensAt: Date | null;
   timecount: number | null;
+  isCleared: boolean | null;
   ticketId: number | null;
   amount: number | null;
   count: number | null;
@@ -65,12 +66,13 @@ export async function listEntries(
   const { rows } = await sql<InboxRow>`
     select e.network_id, e.entry_id, e.kind, e.created_at, e.is_unread, e.actor_username, e.subject_id,
            e.subject_username, e.subject_kind, e.game_id, e.draw_id, e.ticket_id, e.amount, e.count,
-           n.username as network, g.game_name, d.opens_at, d.timecount
+           a.closed_at is not null as is_subject_gone, n.username as network, g.game_name, d.timecount, d.result_cleared_at is not null as is_cleared
       from (select e.*, ${isUnread(inbox.actor, inbox.state)} as is_unread
               from inbox_entries e where ${conditionsOf(inbox, filter)}
              order by e.created_at ${direction}, e.entry_id ${direction}
              limit ${window.limit} offset ${window.offset}) e
       left join usernames n on n.account_id = e.network_id
+      left join accounts a on a.network_id = e.network_id and a.account_id = e.subject_id
       left join games g on g.game_id = e.game_id
       left join draws d on d.network_id = e.network_id and d.draw_id = e.draw_id
      order by e.created_at ${direction}, e.entry_id ${direction}`.execute(db);

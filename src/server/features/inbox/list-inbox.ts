@@ -6,7 +6,7 @@ import { ticketNumber } from '#contract/tickets/ticket-number';
 import { countEntries, type InboxRow, listEntries } from '#server/features/inbox/inbox-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { publicDrawId } from '#server/shared/draws/draw-ids';
+import { publicDrawId, roundNumberOf } from '#server/shared/draws/draw-ids';
 import { countUnread, loadReadState } from '#server/shared/inbox/unread-queries';
 import { type PageWindow, readNumberedPage } from '#server/shared/lists/pages';
 
@@ -33,14 +33,17 @@ export async function listInbox(
 
 const idOf = (id: number | null) => (id === null ? null : String(id));
 
-/** The round number of the draw that an entry names. */
-function numberOf({ opensAt, timecount }: InboxRow): number | null {
-  if (opensAt === null || timecount === null) return null;
-  return Math.floor(opensAt.getTime() / 1000 / timecount);
+/** The draw that an entry names. A cleared result has no proof to open. */
+function drawOf({ networkId, drawId, timecount, isCleared }: InboxRow) {
+  if (drawId === null) return { drawId: null, roundNumber: null };
+  return {
+    drawId: isCleared === true ? null : publicDrawId(networkId, drawId),
+    roundNumber: timecount === null ? null : roundNumberOf(drawId, timecount),
+  };
 }
 
 function entryAnswer(row: InboxRow): InboxEntry {
-  const { networkId, network, subjectUsername, gameId, drawId, amount } = row;
+  const { networkId, network, subjectUsername, gameId, amount } = row;
   return {
     _id: String(row.entryId),
     kind: row.kind,
@@ -51,10 +54,13 @@ function entryAnswer(row: InboxRow): InboxEntry {
     subject:
       subjectUsername === null
         ? null
-        : { _id: idOf(row.subjectId), username: subjectUsername, role: row.subjectKind },
+        : {
+            _id: row.isSubjectGone === true ? null : idOf(row.subjectId),
+            username: subjectUsername,
+            role: row.subjectKind,
+          },
     game: gameId === null ? null : { _id: String(gameId), gameName: row.gameName ?? '' },
-    drawId: drawId === null ? null : publicDrawId(networkId, drawId),
-    roundNumber: numberOf(row),
+    ...drawOf(row),
     ticketId: row.ticketId === null ? null : ticketNumber(row.ticketId),
     amount: amount === null ? null : toPoints(amount),
     count: row.count,

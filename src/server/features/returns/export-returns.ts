@@ -4,7 +4,7 @@ import { filterOf, returnRow } from '#server/features/returns/list-returns';
 import { type ReturnRecord, returnList } from '#server/features/returns/return-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { dayFormat } from '#server/platform/files/local-time';
+import { dayFormat, localTime, momentFormat } from '#server/platform/files/local-time';
 import { pointsFormat } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
 import { readReportSubject } from '#server/shared/daily-sums/report-subject';
@@ -22,12 +22,18 @@ const points = (header: string, name: 'stakes' | 'prizes' | 'expected') => ({
 });
 
 /** The columns of the screen. */
-const columns = [
+const columnsOf = (timeZone: string) => [
   { header: 'Game', width: 25, cell: ({ gameName }: ReturnRow) => gameName },
   { header: 'Admin', width: 20, cell: ({ username }: ReturnRow) => username },
   { header: 'Results', width: 10, cell: ({ results }: ReturnRow) => results },
   { header: 'Day', width: 12, format: dayFormat, cell: ({ day }: ReturnRow) => day },
-  { header: 'Draw', width: 20, cell: ({ drawId }: ReturnRow) => drawId },
+  { header: 'Draw', width: 14, cell: ({ roundNumber }: ReturnRow) => roundNumber },
+  {
+    header: 'Drawn At',
+    width: 20,
+    format: momentFormat,
+    cell: ({ drawnAt }: ReturnRow) => (drawnAt === null ? null : localTime(new Date(drawnAt), timeZone)),
+  },
   { header: 'Draws', width: 10, cell: ({ draws }: ReturnRow) => draws },
   points('Stakes', 'stakes'),
   points('Prizes', 'prizes'),
@@ -51,7 +57,7 @@ export async function exportReturns(
     ...{
       name: 'ReturnMonitor',
       sheet: 'Return Monitor',
-      columns,
+      columns: columnsOf(timeZone),
       rows: answered(reportRows(db, actor, list)),
       count,
     },

@@ -5,6 +5,7 @@ import { type ReturnFilter, type ReturnRecord, returnList } from '#server/featur
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { readReportSubject } from '#server/shared/daily-sums/report-subject';
+import { publicDrawId, roundNumberOf } from '#server/shared/draws/draw-ids';
 import { answerReport } from '#server/shared/lists/report-list';
 import { demandPeriod } from '#server/shared/periods/demand-period';
 
@@ -30,7 +31,7 @@ export function filterOf({ gameId, ...query }: Omit<Query, 'page' | 'pageSize'>)
 }
 
 export function returnRow(row: ReturnRecord): ReturnRow {
-  const { gameId, gameName, adminId, username, isSaved, day, drawId, draws, deviation } = row;
+  const { gameId, gameName, adminId, username, isSaved, day, drawId, draws, deviation, timecount } = row;
   const results = isSaved ? 'saved' : 'sealed';
   return {
     _id: [adminId, gameId, results, day, drawId].filter((part) => part !== null).join('-'),
@@ -44,7 +45,9 @@ export function returnRow(row: ReturnRecord): ReturnRow {
       draws,
       deviation,
     },
-    drawId: drawId === null ? null : String(drawId),
+    drawId: drawId === null || row.isCleared ? null : publicDrawId(adminId, drawId),
+    roundNumber: drawId === null || timecount === null ? null : roundNumberOf(drawId, timecount),
+    drawnAt: row.endsAt?.toISOString() ?? null,
     stakes: toPoints(row.stakes),
     prizes: toPoints(row.prizes),
     expected: toPoints(row.expected),

@@ -16,6 +16,10 @@ export interface ReturnRecord {
   isSaved: boolean;
   day: Day | null;
   drawId: number | null;
+  timecount: number | null;
+  endsAt: Date | null;
+  /** Its result was cleared from the history. */
+  isCleared: boolean;
   draws: number;
   stakes: number;
   prizes: number;
@@ -63,7 +67,8 @@ export function returnList(
   return {
     rows: sql<ReturnRecord>`
       select x.network_id as admin_id, a.username, a.username_key, x.game_id, g.game_name, lower(g.game_name) as game_key,
-             x.is_saved, x.day, x.draw_id, x.draws, x.stakes, x.prizes, x.expected, x.spread, x.deviation
+             x.is_saved, x.day, x.draw_id, x.draws, x.stakes, x.prizes, x.expected, x.spread, x.deviation,
+             d.timecount, d.ends_at, coalesce(d.result_cleared_at is not null, false) as is_cleared
         from (select c.network_id, c.game_id, c.is_saved, ${day} as day, ${draw} as draw_id, count(*) as draws,
                      sum(c.stakes)::bigint as stakes, sum(c.prizes)::bigint as prizes,
                      round(sum(c.expected))::bigint as expected, sqrt(sum(c.variance))::double precision as spread,
@@ -77,6 +82,7 @@ export function returnList(
         join games g on g.game_id = x.game_id
         join accounts a on a.network_id = x.network_id and a.account_id = x.network_id
                        and ${alsoOfNetwork({ account }, sql`a.network_id`)}
+        left join draws d on d.network_id = x.network_id and d.draw_id = x.draw_id
        where lower(g.game_name) like ${likePattern(search)} or a.search_key like ${searchPattern(search)}`,
     sums: ['draws', 'stakes', 'prizes', 'expected'],
     order: sql`${sortExpressions[sort]} ${direction} nulls last, r.admin_id, r.game_id, r.is_saved, r.day desc, r.draw_id desc`,

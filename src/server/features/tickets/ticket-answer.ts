@@ -4,7 +4,7 @@ import { ticketNumber } from '#contract/tickets/ticket-number';
 import type { Ticket } from '#contract/tickets/tickets';
 import { resultAnswer } from '#server/features/draws/list-results';
 import type { Actor } from '#server/platform/actor';
-import { publicDrawId } from '#server/shared/draws/draw-ids';
+import { publicDrawId, roundNumberOf } from '#server/shared/draws/draw-ids';
 import type { TicketFacts, TicketRow } from '#server/shared/tickets/ticket-rows';
 
 /** A ticket as its player and the accounts above it see it. */
@@ -24,7 +24,7 @@ export function ticketHead(actor: Pick<Actor, 'accountId'>, row: TicketFacts): O
     gameName: row.gameName,
     screen: row.screen,
     drawId: publicDrawId(row.networkId, row.drawId),
-    roundNumber: Math.floor(opensAt / row.timecount),
+    roundNumber: roundNumberOf(row.drawId, row.timecount),
     timeopen: row.opensAt.toISOString(),
     timeclose: row.closesAt.toISOString(),
     status: row.status,

@@ -15,6 +15,11 @@ export function gameNumberOf(drawId: number): number {
   return drawId % gamesPerSecond;
 }
 
+/** The number by which people know a round: the rounds of its length since 1970, which are aligned to the clock. */
+export function roundNumberOf(drawId: number, timecount: number): number {
+  return Math.floor(opensAtOf(drawId) / timecount);
+}
+
 /** The public name: networks number their draws by the same clock, so the network is part of the name. */
 export function publicDrawId(networkId: number, drawId: number): string {
   return `${networkId}-${drawId}`;

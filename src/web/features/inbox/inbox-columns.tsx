@@ -75,9 +75,11 @@ export function inboxColumns({ t, role, hrefOf, mark }: ColumnsInput): Column<In
 }
 
 function drawColumn(t: ColumnsInput['t']): Column<InboxEntry> {
-  const cell = ({ drawId, roundNumber: number }: InboxEntry) =>
-    drawId !== null &&
-    number !== null && <Link href={`/proof/${drawId}`}>{t('draw', { number: roundNumber(number) })}</Link>;
+  const cell = ({ drawId, roundNumber: number }: InboxEntry) => {
+    if (number === null) return null;
+    const words = t('draw', { number: roundNumber(number) });
+    return drawId === null ? words : <Link href={`/proof/${drawId}`}>{words}</Link>;
+  };
   return { key: 'draw', label: t('column.draw'), cell, isQuiet: true, card: 'meta' };
 }
 

@@ -3,6 +3,7 @@ import { deviationText } from '#web/features/returns/return-columns.tsx';
 import { returnsTexts } from '#web/features/returns/returns-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { FunnelChart } from '#web/ui/charts/funnel-chart.tsx';
+import { axisText } from '#web/ui/charts/scale.ts';
 import { dayWords } from '#web/ui/filters/period-words.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
@@ -25,7 +26,7 @@ export function ReturnChart({ days }: { days: readonly ReturnRow[] }) {
     <Panel title={t('chart.title')}>
       <FunnelChart
         points={points}
-        format={(value) => formatMoney(value, language)}
+        format={(value) => axisText(value, language)}
         label={t('chart.label', {
           value: formatMoney(last.value, language),
           deviation: deviationText(deviationOf(last.value, last.spread)),

@@ -1,11 +1,13 @@
 import { fewestDraws, type ReturnRow } from '#contract/reports/returns';
 import type { returnsTexts } from '#web/features/returns/returns-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
+import { roundNumber } from '#web/product/board/round-number.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { dayWords } from '#web/ui/filters/period-words.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 import { Money } from '#web/ui/values/money.tsx';
 import { Percent } from '#web/ui/values/percent.tsx';
@@ -82,6 +84,12 @@ function placeColumns({ t, language, by, hrefOf }: ColumnsInput): Column<ReturnR
     const href = hrefOf(row);
     return href === undefined ? words : <Link href={href}>{words}</Link>;
   };
+  const results: Column<ReturnRow> = {
+    key: 'results',
+    label: t('column.results'),
+    card: 'meta',
+    cell: (row) => t(`results.${row.results}`),
+  };
   if (by === 'day')
     return [
       {
@@ -92,10 +100,23 @@ function placeColumns({ t, language, by, hrefOf }: ColumnsInput): Column<ReturnR
         // While the next step loads, the rows are still whole games.
         cell: (row) => (row.day === null ? '' : link(row, dayWords(row.day, language))),
       },
+      results,
     ];
   if (by === 'draw')
     return [
-      { key: 'draw', label: t('column.draw'), card: 'title', cell: (row) => link(row, row.drawId ?? '') },
+      {
+        key: 'draw',
+        label: t('column.draw'),
+        card: 'title',
+        cell: (row) => link(row, row.roundNumber === null ? '–' : roundNumber(row.roundNumber)),
+      },
+      {
+        key: 'drawnAt',
+        label: t('column.drawnAt'),
+        card: 'meta',
+        cell: ({ drawnAt }) => drawnAt !== null && <DateTime value={drawnAt} />,
+      },
+      results,
     ];
   return [
     {
@@ -106,12 +127,7 @@ function placeColumns({ t, language, by, hrefOf }: ColumnsInput): Column<ReturnR
       cell: (row) => link(row, row.gameName),
     },
     { key: 'username', label: t('column.admin'), sortKey: 'username', cell: ({ username }) => username },
-    {
-      key: 'results',
-      label: t('column.results'),
-      card: 'meta',
-      cell: ({ results }) => t(`results.${results}`),
-    },
+    results,
   ];
 }
 

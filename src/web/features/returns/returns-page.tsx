@@ -20,7 +20,7 @@ import { oneOf, text } from '#web/platform/list/list-address.ts';
 import { periodAddress } from '#web/platform/list/list-period.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
-import { useToday } from '#web/platform/navigation/period-search.ts';
+import { periodSearch, useToday } from '#web/platform/navigation/period-search.ts';
 import { useGo } from '#web/platform/navigation/use-go.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
@@ -31,11 +31,13 @@ import { formatCount } from '#web/ui/values/format-number.ts';
 
 const key = ['returnmonitor'] as const;
 
+const usual = 'currentMonth';
+
 const address = {
   sort: ['gameName', 'username', 'day', 'draws', 'stakes', 'prizes', 'expected', 'deviation'],
   filters: { id: text(64), gameId: text(64), results: oneOf(resultSources), by: oneOf(returnSteps) },
   kept: ['id', 'gameId', 'by'],
-  period: periodAddress(),
+  period: periodAddress({ usual }),
 } as const;
 
 const admins = accountsBelow('superadmin', ['admin']);
@@ -51,15 +53,16 @@ export function ReturnsPage({ role }: { role: OperatorRole }) {
   const { period, filters } = list.state;
   const { by = 'game' } = filters;
   const today = useToday();
-  const game = list.answer?.data[0]?.gameName ?? '';
-  const titles = { game: t('rows'), day: t('days', { game }), draw: t('drawsOf', { game }) };
+  const { gameName: game = '', username = '' } = list.answer?.data[0] ?? {};
+  const labels = { game: t('rows'), day: t('days', { game }), draw: t('drawsOf', { game }) };
+  const parts = [game, username, filters.results && t(`of.${filters.results}`)];
   return (
     <ListScreen<ReturnRow, typeof exportReturns>
       list={list}
       name={`returnmonitor-${by}`}
-      title={t('title')}
+      title={by === 'game' || game === '' ? t('title') : parts.filter(Boolean).join(' · ')}
       note={t('note')}
-      label={titles[by]}
+      label={labels[by]}
       hasNoCount
       exported={{ endpoint: exportReturns, query: list.filter }}
       actsBefore={by !== 'game' && <BackButton role={role} />}
@@ -116,9 +119,10 @@ export function ReturnsPage({ role }: { role: OperatorRole }) {
     const place = { id: row.adminId, gameId: row.gameId, results: row.results };
     const days =
       row.day === null
-        ? { startDate: period.startDate, endDate: period.endDate, by: 'day' }
+        ? { ...periodSearch(period, usual), by: 'day' }
         : { startDate: row.day, endDate: row.day, by: 'draw' };
-    return `/${of}/returnmonitor?${new URLSearchParams({ ...place, ...days, preset: 'range' })}`;
+    const search = Object.entries({ ...place, ...days }).filter(([, value]) => value !== undefined);
+    return `/${of}/returnmonitor?${new URLSearchParams(search as [string, string][])}`;
   }
 }
 

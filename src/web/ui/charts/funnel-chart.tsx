@@ -1,4 +1,5 @@
 import classes from '#web/ui/charts/charts.module.css';
+import { ticksOf } from '#web/ui/charts/scale.ts';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
 
 interface FunnelPoint {
@@ -30,7 +31,9 @@ const mostDots = 62;
  */
 export function FunnelChart({ label, points, format }: FunnelChartProps) {
   const width = useIsBelow('phone') ? widths.phone : widths.wide;
-  const most = Math.max(1, ...points.flatMap(({ value, spread }) => [Math.abs(value), 3.2 * spread]));
+  const reach = Math.max(1, ...points.flatMap(({ value, spread }) => [Math.abs(value), 3.2 * spread]));
+  const ticks = ticksOf([reach, -reach]);
+  const most = Math.max(...ticks);
   const x = (at: number) =>
     edge.start + (at / Math.max(1, points.length - 1)) * (width - edge.start - edge.end);
   const y = (value: number) => edge.top + ((most - value) / (2 * most)) * (height - edge.top - edge.bottom);
@@ -55,7 +58,7 @@ export function FunnelChart({ label, points, format }: FunnelChartProps) {
             <title>{words}</title>
           </circle>
         ))}
-      {[most, 0, -most].map((value) => (
+      {ticks.map((value) => (
         <text key={value} className={classes.label} x={edge.start - 8} y={y(value) + 4} textAnchor="end">
           {format(value)}
         </text>
