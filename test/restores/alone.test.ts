@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { InboxEntry } from '#contract/inbox/inbox';
 import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
 import { line, openWorld, type World } from '#test/support/games/games-world';
 import { connectToNodeOf } from '#test/support/server/test-nodes';
@@ -26,7 +27,7 @@ describe('a restore while others work', () => {
     return { game, players };
   };
 
-  it('changes no row of another network, and adds one entry for superadmins in network 0', async () => {
+  it('changes no row of another network, and is told once in the log and in each inbox', async () => {
     const { owner } = world.on;
     const other = await openNetwork(world);
     const { game, players } = await played(other);
@@ -52,10 +53,15 @@ describe('a restore while others work', () => {
       ...{ action: 'backups.restore', outcome: 'done', wallets: 4 },
       subject: `Restored the network of ${network.chain.admin.username} from backup-2026-01-02T03-04-05-006Z`,
     };
-    expect(rows).toEqual([
-      { networkId: 0, ...told },
-      { networkId: network.networkId, ...told },
-    ]);
+    expect(rows).toEqual([{ networkId: network.networkId, ...told }]);
+    // The admin and the superadmins read in their inboxes who did it.
+    for (const reader of [network.chain.admin, network.chain.superadmin]) {
+      const { body } = await network.on.call(reader, 'GET', '/inbox', { query: { about: 'system' } });
+      const entries = (body.data as InboxEntry[]).filter(
+        ({ kind, subject }) => kind === 'network_restored' && subject?._id === network.chain.admin._id,
+      );
+      expect(entries.map(({ actor }) => actor)).toEqual([network.chain.admin.username]);
+    }
   });
 
   it('delays no other network', async () => {

@@ -65,9 +65,15 @@ begin
     perform return_settings(p_network, p_stage);
     insert into restores (network_id, folder, taken_at, actor_network_id, actor_id, report)
     values (p_network, j.folder, p_taken_at, j.actor_network_id, j.actor_id, v_report);
-    perform write_activity(j.activity, j.actor_network_id, j.actor_id, v_report - 'wallets');
-    -- A second entry goes to network 0, the log of the superadmins.
-    perform write_activity(j.activity || '{"network_id": 0}', j.actor_network_id, j.actor_id, v_report - 'wallets');
+    perform write_activity(j.activity, j.actor_network_id, j.actor_id, jsonb_build_object(
+      'walletCount', v_report -> 'walletCount', 'raised', v_report -> 'raised', 'lowered', v_report -> 'lowered',
+      'accountsReturned', v_report #> '{accounts,changed}', 'accountsDeactivated', v_report #> '{accounts,created}',
+      'accountsReopened', v_report #> '{accounts,deleted}', 'ticketsReversed', v_report #> '{tickets,count}',
+      'stakesReversed', v_report #> '{tickets,staked}'));
+    perform write_inbox(p_network, 'network_restored', p_job::text, null, jsonb_build_object(
+      'actor_network_id', j.actor_network_id, 'actor_id', j.actor_id,
+      'actor_username', j.activity ->> 'actor_username', 'subject_id', p_network,
+      'subject_username', j.activity ->> 'subject_username', 'subject_kind', 'admin'));
   end if;
   -- The row of the job is updated last, so that the node can write its progress until then.
   v_now := clock_timestamp();

@@ -6,7 +6,14 @@ const kindsOf = {
   draws: ['result_saved', 'result_replaced', 'result_withdrawn', 'draw_late', 'draw_void', 'draws_stuck'],
   returns: ['return_sealed', 'return_saved'],
   access: ['new_device', 'account_blocked', 'account_reactivated', 'superadmin_created'],
-  system: ['complaint_received', 'backup_failed', 'backup_late', 'books_difference', 'books_alarm'],
+  system: [
+    'complaint_received',
+    'backup_failed',
+    'backup_late',
+    'books_difference',
+    'books_alarm',
+    'network_restored',
+  ],
 } as const;
 
 export type InboxSubject = keyof typeof kindsOf;

@@ -122,6 +122,9 @@ const ofAccounts = ({ network, since }: Day) => {
     complaint_received: `
       select complaint_id::text, null::bigint from complaints
        where network_id = ${network} and created_at > '${since}'`,
+    network_restored: `
+      select job_id::text, null::bigint from restore_jobs
+       where network_id = ${network} and state = 'done' and not is_dry_run and ended_at > '${since}'`,
     backup_failed: `
       select distinct case when asked_by is null and state = 'failed'
                            then 'daily/' || (asked_at at time zone 'UTC')::date else job_id || '/' || state end,

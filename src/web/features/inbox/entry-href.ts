@@ -7,7 +7,7 @@ interface Reader {
   id: string;
 }
 
-/** The page that an entry is about; undefined where its reader has none. */
+/** The page that an entry is about; undefined where its reader has none, or what it was about is gone. */
 export function entryHref({ role, id }: Reader, entry: InboxEntry): string | undefined {
   switch (entry.kind) {
     case 'prize_large':
@@ -15,11 +15,11 @@ export function entryHref({ role, id }: Reader, entry: InboxEntry): string | und
       if (entry.ticketId === null) return `/${role}/gamehistory`;
       return `/${role}/gamehistory?search=${entry.ticketId}&ticket=${entry.ticketId}`;
     case 'cancellations_many':
-      if (entry.subject === null) return `/${role}/gamehistory`;
-      return `/${role}/gamehistory?userId=${entry.subject?._id}&preset=lastSixMonths`;
+      if (idOf(entry) === null) return `/${role}/gamehistory`;
+      return `/${role}/gamehistory?userId=${idOf(entry)}&preset=lastSixMonths`;
     case 'transfer_large':
-      if (entry.subject === null) return `/${role}/transactionreport`;
-      return `/${role}/transactionreport?id=${entry.subject?._id}&preset=lastSixMonths`;
+      if (idOf(entry) === null) return `/${role}/transactionreport`;
+      return `/${role}/transactionreport?id=${idOf(entry)}&preset=lastSixMonths`;
     case 'result_saved':
     case 'result_replaced':
     case 'result_withdrawn':
@@ -28,7 +28,7 @@ export function entryHref({ role, id }: Reader, entry: InboxEntry): string | und
       return liveHref(role, entry);
     case 'draw_late':
     case 'draw_void':
-      return `/proof/${entry.drawId}`;
+      return entry.drawId === null ? undefined : `/proof/${entry.drawId}`;
     case 'draws_stuck':
     case 'books_alarm':
     case 'books_difference':
@@ -38,14 +38,15 @@ export function entryHref({ role, id }: Reader, entry: InboxEntry): string | und
       return `/${role}/returnmonitor?${monthOf(entry.createdAt)}`;
     case 'backup_failed':
     case 'backup_late':
+    case 'network_restored':
       return `/${role}/backups`;
     case 'complaint_received':
       return `/${role}/contactus`;
     case 'credit_low':
-      if (entry.subject === null) return undefined;
-      return entry.subject?._id === id ? `/${role}/transactionreport` : detailsHref(role, entry);
+      if (idOf(entry) === null) return undefined;
+      return idOf(entry) === id ? `/${role}/transactionreport` : detailsHref(role, entry);
     default:
-      return entry.subject?._id === id ? `/${role}/profile` : detailsHref(role, entry);
+      return idOf(entry) === id ? `/${role}/profile` : detailsHref(role, entry);
   }
 }
 
@@ -61,6 +62,9 @@ function liveHref(role: OperatorRole, { game, network }: InboxEntry): string | u
   if (game === null || network === null) return undefined;
   return `/${role}/game/${game._id}/${network._id}/${network.username}`;
 }
+
+/** The account that an entry is about; null if it has none, or a closed one. */
+const idOf = ({ subject }: InboxEntry) => subject?._id ?? null;
 
 function detailsHref(role: OperatorRole, { subject }: InboxEntry): string | undefined {
   if (subject === null || subject._id === null || subject.role === null) return undefined;

@@ -71,6 +71,7 @@ export const inboxTexts = catalogue('inbox', {
     books_difference_one: '{{count}} difference in the books',
     books_difference_other: '{{count}} differences in the books',
     books_alarm: 'The books raise an alarm',
+    network_restored: 'Network restored from a backup',
   },
   rest: {
     transfer_large: 'More large transfers in this hour',

@@ -71,6 +71,7 @@ export const inbox: Counterpart<typeof inboxTexts> = {
     books_difference_one: 'बही में {{count}} अंतर',
     books_difference_other: 'बही में {{count}} अंतर',
     books_alarm: 'बही में चेतावनी है',
+    network_restored: 'नेटवर्क को बैकअप से रीस्टोर किया गया',
   },
   rest: {
     transfer_large: 'इस घंटे में और भी बड़े ट्रांसफ़र',
