@@ -242,7 +242,7 @@ function createGate({ databases, config }: AppParts, meter: Gate['meter'], dutyO
     recall: memory.recall,
     meter,
     dutyOf,
-    noteRefusal: (actor, facts, endpoint, error) => noteRefusal({ actor, facts, endpoint, error }),
+    noteRefusal,
     enter: createOpenRequests(config.requestsPerSecond),
     nowMs: databases.clock.nowMs,
     read: createFreshReads(databases.replica, config.replicaLagSeconds),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Family, openChain, type Person } from '#test/support/people';
+import { readWorkbook } from '#test/support/readers/read-workbook';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 
 const path = '/logs/logUserActivity';
@@ -50,6 +51,20 @@ describe('an activity logged by a client', () => {
     }
     const { rows } = await on.owner.query(`select 1 from activity_log l where l::text like '%hunter2%'`);
     expect(rows).toEqual([]);
+  });
+
+  it('is one line of text, and is marked in both files', async () => {
+    const subject = 'Deactivated Player PL1\r\nCredit of 5,000.00\ttransferred';
+    const { body } = await note(family.master, { subject });
+    expect(body.data.subject).toBe('Deactivated Player PL1 Credit of 5,000.00 transferred');
+    const marked = `Sent by the client: ${body.data.subject}`;
+    const csv = await on.call(family.master, 'GET', '/logs/export');
+    expect(csv.raw.toString()).toContain(marked);
+    const xlsx = await on.call(family.master, 'GET', '/logs/export', { query: { format: 'xlsx' } });
+    const sheets = await readWorkbook(xlsx.raw);
+    expect(JSON.stringify(sheets)).toContain(marked);
+    for (const nothing of ['\n', ' \t\r\n '])
+      expect((await note(family.master, { subject: nothing })).status).toBe(400);
   });
 
   it('cannot set fields of the server', async () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { actOf } from '#contract/activity-log/act-words';
 import { endpoints } from '#contract/api/endpoints';
 import { translateToHindi } from '#contract/languages/hindi/translate';
 import { refusalText, refusedRestore } from '#server/features/backups/restore-network/restore-texts.en';
@@ -102,7 +103,7 @@ describe('a stored text is shown in Hindi', () => {
     expect(subjects.length).toBeGreaterThan(45);
     // Not the parts of a subject: "Added to".
     const written = subjects.filter((text) => / /.test(text) && !/ (to|from)$/.test(text));
-    const refused = endpoints.filter(({ writes }) => writes).map(({ summary }) => summary);
+    const refused = endpoints.filter(({ writes }) => writes).map(({ name }) => actOf(name) ?? name);
     for (const subject of [...written, ...refused]) expect(translateToHindi(subject), subject).toMatch(hindi);
   });
 

@@ -2,8 +2,16 @@ import * as z from 'zod/mini';
 import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
 import { listQuery, paginationSchema } from '#contract/api/list-query';
+import { requiredOr } from '#contract/api/text';
 import { messages } from '#contract/messages';
 import { daySchema, exportFormats, periodShape } from '#contract/reports/report-query';
+
+/** The action of an entry that a client sent. It may say anything, so it is shown apart from what the server logged. */
+export const clientNote = 'client.note';
+export const isClientNote = ({ action }: Pick<LogEntry, 'action'>): boolean => action === clientNote;
+
+/** Line breaks, other control characters, and characters that hide or turn text. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 const operators = { who: 'roles', roles: operatorRoles } as const;
 
@@ -98,9 +106,12 @@ export const logUserActivity = endpoint({
   path: '/logs/logUserActivity',
   access: { who: 'signed-in' },
   body: z.strictObject({
-    subject: z
-      .string({ error: messages.activitySubjectRequired })
-      .check(z.trim(), z.minLength(1, messages.activitySubjectRequired), z.maxLength(200)),
+    subject: z.string({ error: requiredOr(messages.activitySubjectRequired) }).check(
+      z.overwrite((subject) => subject.replace(unprintable, ' ')),
+      z.trim(),
+      z.minLength(1, messages.activitySubjectRequired),
+      z.maxLength(200),
+    ),
     requestUrl: z.optional(z.string().check(z.maxLength(500))),
   }),
   answer: z.object({ data: logEntrySchema }),

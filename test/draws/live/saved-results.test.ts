@@ -59,16 +59,16 @@ describe('a saved result', () => {
       ],
       4,
     ]);
-    const before = { gameName, drawId };
+    const before = { gameName, drawId, roundNumber: expect.any(Number) };
     for (const by of [admin, superadmin])
       expect((await logged(by)).map(({ changes }) => changes)).toEqual([before, before, before, before]);
 
     await world.finish(gameId);
     const after = [
-      { ...before, result: '4', booster: 2, state: 'replaced' },
-      { ...before, result: '7', booster: 1, state: 'withdrawn' },
+      { ...before, result: '4', booster: 2, savedState: 'replaced' },
+      { ...before, result: '7', booster: 1, savedState: 'withdrawn' },
       before,
-      { ...before, result: '9', booster: 2, state: 'drawn' },
+      { ...before, result: '9', booster: 2, savedState: 'drawn' },
     ];
     for (const by of [admin, superadmin])
       expect((await logged(by)).map(({ changes }) => changes)).toEqual(after);
@@ -140,8 +140,8 @@ describe('a saved result', () => {
     expect(codeOf(await world.on.call(superadmin, 'POST', '/live/void', { body }))).toBe(200);
     const changes = (await logged(admin)).slice(earlier).map((entry) => entry.changes);
     expect(changes).toEqual([
-      { gameName, drawId, result: '4', booster: 1, state: 'replaced' },
-      { gameName, drawId, result: '6', booster: 1, state: 'void' },
+      { gameName, drawId, roundNumber: expect.any(Number), result: '4', booster: 1, savedState: 'replaced' },
+      { gameName, drawId, roundNumber: expect.any(Number), result: '6', booster: 1, state: 'void' },
     ]);
     const query = { search: 'Voided', page: '1', pageSize: '10' };
     const [entry] = (await world.on.call(superadmin, 'GET', '/logs', { query })).body.data;
@@ -186,7 +186,7 @@ describe('a saved result', () => {
     await world.finish(gameId);
     const told = (await logged(admin)).filter(({ changes }) => changes?.drawId === drawId);
     expect(told.map(({ changes }) => changes)).toContainEqual({
-      ...{ gameName, drawId, result: '7', booster: 1, state: 'drawn' },
+      ...{ gameName, drawId, roundNumber: expect.any(Number), result: '7', booster: 1, savedState: 'drawn' },
     });
   });
 });

@@ -2,7 +2,7 @@ import { type ErrorCode, errorKinds } from '#contract/errors';
 import { errorsInHindi } from '#contract/languages/hindi/errors';
 import { faultsInHindi } from '#contract/languages/hindi/faults';
 import { messagesInHindi } from '#contract/languages/hindi/messages';
-import { refusedAccountCallsInHindi, refusedCallsInHindi } from '#contract/languages/hindi/refused-calls';
+import { refusedCallsInHindi } from '#contract/languages/hindi/refused-calls';
 import { sentencesInHindi } from '#contract/languages/hindi/sentences';
 import { wordsInHindi } from '#contract/languages/hindi/words';
 import { translator } from '#contract/languages/translator';
@@ -17,7 +17,6 @@ export const translateToHindi = translator([
   ...names.map((name) => [messages[name], messagesInHindi[name]] as const),
   ...codes.map((code) => [errorKinds[code].text, errorsInHindi[code]] as const),
   ...Object.entries(refusedCallsInHindi),
-  ...refusedAccountCallsInHindi,
   ...sentencesInHindi,
   ...faultsInHindi,
 ]);

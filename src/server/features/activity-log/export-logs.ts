@@ -1,4 +1,4 @@
-import type { LogEntry } from '#contract/activity-log/activity-log';
+import { isClientNote, type LogEntry } from '#contract/activity-log/activity-log';
 import type { ExportFormat } from '#contract/reports/report-query';
 import { type LogTools, readWholeLog } from '#server/features/activity-log/list-logs';
 import type { LogFilter } from '#server/features/activity-log/log-scope';
@@ -52,6 +52,8 @@ function columnsOf(timeZone: string): Workbook<Numbered>['columns'] {
 /** The specification writes the loopback address this way. */
 const addressOf = ({ ipAddress }: LogEntry) => (ipAddress === '::1' ? '{ip}' : ipAddress);
 
-/** The file has no outcome column, so the subject says that an act was refused. */
-const subjectOf = ({ subject, outcome }: LogEntry) =>
-  outcome === 'refused' ? `Refused: ${subject}` : subject;
+/** The file has no outcome column, so the subject says that an act was refused, or only told by a client. */
+function subjectOf(entry: LogEntry): string {
+  if (isClientNote(entry)) return `Sent by the client: ${entry.subject}`;
+  return entry.outcome === 'refused' ? `Refused: ${entry.subject}` : entry.subject;
+}

@@ -2,7 +2,7 @@ import type { LogEntry } from '#contract/activity-log/activity-log';
 import { writtenResult } from '#contract/games/game-screens';
 import type { LogRow } from '#server/features/activity-log/log-queries';
 import type { LogView } from '#server/features/activity-log/log-scope';
-import { publicDrawId } from '#server/shared/draws/draw-ids';
+import { publicDrawId, roundNumberOf } from '#server/shared/draws/draw-ids';
 
 /** An entry as its reader may see it. */
 export function createLogAnswer({ actor, isWhole }: LogView) {
@@ -36,23 +36,30 @@ function plainSubject({ subject, outcome }: LogRow): string {
 
 /** A saved result's entry names its game, draw, value, booster and outcome; the last three only after the draw. */
 function savedChanges(row: LogRow): LogEntry['changes'] {
-  if (row.savedGame === null) return null;
-  const { drawId } = row.changes as { drawId: number };
-  const named = { gameName: row.savedGame, drawId: publicDrawId(row.networkId, drawId) };
+  if (row.savedGame === null || row.action === 'live-draws.void') return null;
+  const named = { gameName: row.savedGame, ...drawOf(row) };
   if (row.savedScreen === null || row.savedResult === null) return named;
   const { drawno, color, type } = writtenResult(row.savedScreen, row.savedResult);
   return {
     ...named,
     result: [drawno, color, type].filter((part) => part !== undefined).join(' '),
     booster: row.savedBooster,
-    state: row.savedOutcome,
+    savedState: row.savedOutcome,
   };
 }
 
+/** The draw by its name in addresses, and by the number that people see. */
+function drawOf({ networkId, drawId, timecount }: LogRow) {
+  if (drawId === null || timecount === null) return {};
+  return { drawId: publicDrawId(networkId, drawId), roundNumber: roundNumberOf(drawId, timecount) };
+}
+
 /** Operators' notes and deactivation reasons are hidden from the account itself. */
-function changesFor(readerId: number, { changes, subjectId }: LogRow): LogEntry['changes'] {
+function changesFor(readerId: number, row: LogRow): LogEntry['changes'] {
+  const { changes, subjectId } = row;
   if (changes === null || typeof changes !== 'object') return null;
-  const { note, deactivationReason, ...others } = changes as Record<string, unknown>;
+  const { note, deactivationReason, ...kept } = changes as Record<string, unknown>;
+  const others = { ...kept, ...drawOf(row) };
   if (subjectId === readerId) return others;
   return {
     ...others,

@@ -21,7 +21,9 @@ export interface LogRow {
   requestUrl: string | null;
   ipAddress: string | null;
   changes: unknown;
-  /** For an entry on a saved result: its game and, after the draw, its value and outcome. */
+  /** For an entry on a draw: the draw and its game; on a saved result after the draw, its value and outcome, too. */
+  drawId: number | null;
+  timecount: number | null;
   savedGame: string | null;
   savedScreen: ScreenName | null;
   savedResult: number | null;
@@ -34,9 +36,14 @@ interface Slice {
   isAscending: boolean;
 }
 
-/** The draw id in the changes of an entry on a saved or withdrawn result; null for any other entry. */
-const ofSave = (field: 'drawId' | 'savedResult') => sql<number>`
-  case when l.action in ('live-draws.save-result', 'live-draws.withdraw-result') then (l.changes ->> ${sql.lit(field)})::bigint end`;
+/** The save that an entry on a saved or withdrawn result is about; null for any other entry. */
+const savedResult = sql<number>`
+  case when l.action in ('live-draws.save-result', 'live-draws.withdraw-result')
+       then (l.changes ->> 'savedResult')::bigint end`;
+/** The draw of such an entry, or of a voided draw, which is named with its network. */
+const drawId = sql<number>`
+  case when l.action in ('live-draws.save-result', 'live-draws.withdraw-result') then (l.changes ->> 'drawId')::bigint
+       when l.action = 'live-draws.void' then split_part(l.changes ->> 'drawId', '-', 2)::bigint end`;
 
 const actorPath = sql<number[] | null>`(
   select a.path from accounts a where a.network_id = l.network_id and a.account_id = l.actor_id)`;
@@ -54,16 +61,16 @@ function selectEntries(db: Database, { where, isAscending }: Slice, page?: PageW
     .select(['l.subjectId', 'l.subjectUsername', 'l.action', 'l.subject', 'l.outcome'])
     .select(['l.requestMethod', 'l.requestUrl', 'l.ipAddress', 'l.changes'])
     .leftJoin('draws as d', (join) =>
-      join.onRef('d.networkId', '=', 'l.networkId').on('d.drawId', '=', ofSave('drawId')),
+      join.onRef('d.networkId', '=', 'l.networkId').on('d.drawId', '=', drawId),
     )
     .leftJoin('games as g', 'g.gameId', 'd.gameId')
     .leftJoin('drawnSaves as z', (join) =>
       join
         .onRef('z.networkId', '=', 'l.networkId')
         .onRef('z.drawId', '=', 'd.drawId')
-        .on('z.savedId', '=', ofSave('savedResult')),
+        .on('z.savedId', '=', savedResult),
     )
-    .select(['g.gameName as savedGame', 'd.screen as savedScreen'])
+    .select(['g.gameName as savedGame', 'd.screen as savedScreen', 'd.timecount', 'd.drawId'])
     .select(['z.result as savedResult', 'z.booster as savedBooster', 'z.outcome as savedOutcome'])
     .orderBy('l.loggedAt', direction)
     .orderBy('l.entryId', direction)

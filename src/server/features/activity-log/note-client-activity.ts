@@ -1,4 +1,4 @@
-import type { LogEntry } from '#contract/activity-log/activity-log';
+import { clientNote, type LogEntry } from '#contract/activity-log/activity-log';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { Database, Transaction } from '#server/platform/database/database';
 import type { Once } from '#server/platform/database/once-queries';
@@ -18,8 +18,7 @@ export async function noteClientActivity(
   { sent, facts, once }: Noted,
 ): Promise<LogEntry> {
   const url = sent.requestUrl === undefined ? facts.path : pathOf(sent.requestUrl);
-  const action = 'client.note';
-  const entry = { actor, subject: null, action, text: sent.subject, facts: { ...facts, url } };
+  const entry = { actor, subject: null, action: clientNote, text: sent.subject, facts: { ...facts, url } };
   const note = async (tx: Transaction) => {
     await budget(String(actor.accountId));
     const { entryId, loggedAt } = await recordActivity(tx, entry);
@@ -33,7 +32,7 @@ export async function noteClientActivity(
     actorId: String(actor.accountId),
     subject: sent.subject,
     target: null,
-    action,
+    action: clientNote,
     outcome: 'done',
     requestUrl: url,
     method: facts.method,

@@ -1,7 +1,7 @@
-import type { Endpoint } from '#contract/api/endpoint';
-import type { Actor, RequestFacts } from '#server/platform/actor';
-import type { AppError } from '#server/platform/app-error';
+import { actOf } from '#contract/activity-log/act-words';
+import { findTarget } from '#server/features/activity-log/find-target';
 import type { Database } from '#server/platform/database/database';
+import type { Refusal } from '#server/platform/http/gate';
 import { createRate } from '#server/platform/limits/rate';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 
@@ -11,13 +11,6 @@ const kept = new Set([403, 404, 409]);
 /** Most refusals of one account that a machine logs in ten minutes, so that an attack cannot fill the log. */
 const notedAtMost = 60;
 const windowSeconds = 10 * 60;
-
-interface Refusal {
-  actor: Actor;
-  facts: RequestFacts;
-  endpoint: Endpoint;
-  error: AppError;
-}
 
 /** Logs that a state-changing call was refused. If logging fails, the refusal is still sent. */
 export function createRefusalNotes(db: Database) {
@@ -32,7 +25,7 @@ export function createRefusalNotes(db: Database) {
     if (isNoted) ended.delete(accountId);
     else ended.add(accountId);
     const text = isNoted
-      ? refusal.endpoint.summary
+      ? (actOf(refusal.endpoint.name) ?? refusal.endpoint.summary)
       : `Refused ${notedAtMost} times; further refusals are not logged for a while`;
     await noteRefusal(db, refusal, text).catch(() => {});
   };
@@ -40,12 +33,12 @@ export function createRefusalNotes(db: Database) {
 
 async function noteRefusal(
   db: Database,
-  { actor, facts, endpoint, error }: Refusal,
+  { actor, facts, endpoint, error, sent }: Refusal,
   text: string,
 ): Promise<void> {
   await recordActivity(db, {
     actor,
-    subject: null,
+    subject: await findTarget(db, { actor, endpoint, sent }),
     action: endpoint.name,
     text,
     outcome: 'refused',

@@ -7,6 +7,15 @@ import type { StreamedAnswers } from '#server/platform/http/streamed-answers';
 import type { Holder } from '#server/platform/limits/shares';
 import type { FreshReads } from '#server/platform/replication/fresh-reads';
 
+/** A state-changing call that was refused, and what it sent, unchecked. */
+export interface Refusal {
+  actor: Actor;
+  facts: RequestFacts;
+  endpoint: Endpoint;
+  error: AppError;
+  sent: Readonly<Record<'params' | 'query' | 'body', unknown>>;
+}
+
 /**
  * What the server needs from features to authorize a request. They are arguments, so that the platform does not depend
  * on features.
@@ -25,7 +34,7 @@ export interface Gate {
   /** What the account must do before anything else. */
   dutyOf(actor: Actor): Duty | null;
   /** Logs the refusal of a state-changing call. */
-  noteRefusal(actor: Actor, facts: RequestFacts, endpoint: Endpoint, error: AppError): Promise<void>;
+  noteRefusal(refusal: Refusal): Promise<void>;
   /** Waits until this holder may be sent a streamed answer. */
   streamed: StreamedAnswers;
   /** The database's time, which determines the age of idempotency keys. */

@@ -174,10 +174,12 @@ async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
     // If the session has ended in the meantime, return 401 and nothing else.
     if (recalled !== undefined && (await gate.look(request)) === null) throw new AppError('not_signed_in');
     if (actor !== null && endpoint.writes && !isJudgedByPosting && error.status !== 503)
-      await gate.noteRefusal(actor, facts, endpoint, error);
+      await gate.noteRefusal({ actor, facts, endpoint, error, sent: sentBy(request) });
     throw error === thrown ? thrown : Object.assign(error, { cause: thrown });
   }
 }
+
+const sentBy = ({ params, query, body }: FastifyRequest) => ({ params, query, body });
 
 /** Returns the body as JSON. A multipart body is read only now, after the caller was authorized. */
 async function withBody(

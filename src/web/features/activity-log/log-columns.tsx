@@ -2,7 +2,8 @@ import type { LogEntry } from '#contract/activity-log/activity-log';
 import classes from '#web/features/activity-log/activity-log.module.css';
 import type { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { LogOutcome } from '#web/features/activity-log/log-outcome.tsx';
-import { type Translate, useWords } from '#web/platform/texts.ts';
+import { ClientMark, useSubject } from '#web/features/activity-log/log-subject.tsx';
+import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
@@ -93,15 +94,15 @@ function requestColumns(t: T): Column<LogEntry>[] {
 }
 
 /** The subject, with the outcome if the action did not happen. */
-function Subject({ entry: { subject, outcome } }: { entry: LogEntry }) {
-  const words = useWords();
-  const text = words(subject);
+function Subject({ entry }: { entry: LogEntry }) {
+  const text = useSubject()(entry);
   return (
     <span className={classes.subject}>
       <span className={classes.text} title={text}>
         {text}
       </span>
-      {outcome !== 'done' && <LogOutcome outcome={outcome} />}
+      <ClientMark entry={entry} />
+      {entry.outcome !== 'done' && <LogOutcome outcome={entry.outcome} />}
     </span>
   );
 }

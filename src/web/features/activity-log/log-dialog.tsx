@@ -5,15 +5,16 @@ import classes from '#web/features/activity-log/activity-log.module.css';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { logKeys } from '#web/features/activity-log/log-keys.ts';
 import { LogOutcome } from '#web/features/activity-log/log-outcome.tsx';
+import { ClientMark, useSubject } from '#web/features/activity-log/log-subject.tsx';
 import { LogValue } from '#web/features/activity-log/log-value.tsx';
 import type { LoggedChange } from '#web/features/activity-log/logged-changes.ts';
 import { loggedChanges } from '#web/features/activity-log/logged-changes.ts';
 import { useFieldWords } from '#web/features/activity-log/use-field-words.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { inWords, useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { DefinitionList } from '#web/ui/values/definition-list.tsx';
@@ -70,14 +71,18 @@ function useLog(id: string, known: LogEntry | undefined) {
 function LogContent({ entry }: { entry: LogEntry }) {
   const { t } = useTexts(activityLogTexts);
   const wordsOf = useFieldWords();
+  const subjectOf = useSubject();
   const lines = loggedChanges(entry.changes);
   const changes = lines.filter(({ isFact }) => !isFact);
   const facts = lines.filter(({ isFact }) => isFact);
   return (
     <>
-      <Text as="p" size="16" weight="550" tone="strong">
-        {inWords(entry.subject)}
-      </Text>
+      <Row as="p" wrap align="middle" className="gap-y-1 gap-x-2">
+        <Text size="16" weight="550" tone="strong" className="anywhere">
+          {subjectOf(entry)}
+        </Text>
+        <ClientMark entry={entry} />
+      </Row>
       <DefinitionList
         items={[
           { label: t('column.username'), value: entry.username || t('signedOut') },
@@ -92,7 +97,6 @@ function LogContent({ entry }: { entry: LogEntry }) {
               </Text>
             ),
           },
-          { label: t('entry.number'), value: entry._id },
         ]}
       />
       {facts.length > 0 && (

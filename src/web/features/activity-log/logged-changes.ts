@@ -1,4 +1,4 @@
-import { toPoints } from '#contract/credit/money';
+import { fieldStyle } from '#web/features/activity-log/log-fields.ts';
 
 /** One line of an entry: a field before and after, or a fact without a previous value. */
 export interface LoggedChange {
@@ -14,39 +14,25 @@ export interface LoggedChange {
   isFact: boolean;
 }
 
-/** Whole hundredths, as in the ledger. */
-const inHundredths = new Set([
-  'amount',
-  'senderAfter',
-  'receiverAfter',
-  'gameBalance',
-  'walletBalance',
-  'refunded',
-  'creditLine',
-]);
-
-export const isAmount = (field: string): boolean => inHundredths.has(field);
-
 /** The lines of an entry, one field per line. A created or deleted record is listed field by field. */
 export function loggedChanges(changes: Readonly<Record<string, unknown>> | null): LoggedChange[] {
-  const told = Object.entries(changes ?? {}).filter(([field]) => !hidden.has(field));
+  const told = Object.entries(changes ?? {}).filter(([field]) => !isHidden(field));
   return told.flatMap(([field, value]) => linesOf(field, value));
 }
 
 function linesOf(field: string, value: unknown): LoggedChange[] {
   if (!isRecord(value) || !('before' in value || 'after' in value)) {
-    return [{ key: field, field, of: null, before: undefined, after: read(field, value), isFact: true }];
+    return factsOf(field, value);
   }
   const { before = null, after = null, gameName } = value;
   if (typeof gameName === 'string') {
     return [{ key: field, field: 'winpercentage', of: gameName, before, after, isFact: false }];
   }
-  const parts = [before, after].filter(isRecord);
+  const parts = field === 'game' ? [before, after].filter(isRecord) : [];
   if (parts.length === 0) {
-    const values = { before: read(field, before), after: read(field, after) };
-    return [{ key: field, field, of: null, ...values, isFact: false }];
+    return [{ key: field, field, of: null, before, after, isFact: false }];
   }
-  const names = [...new Set(parts.flatMap((part) => Object.keys(part)))].filter((name) => !hidden.has(name));
+  const names = [...new Set(parts.flatMap((part) => Object.keys(part)))].filter((name) => !isHidden(name));
   return names.map((name) => ({
     key: `${field}/${name}`,
     field: name,
@@ -57,12 +43,28 @@ function linesOf(field: string, value: unknown): LoggedChange[] {
   }));
 }
 
-/** Fields that are meaningless to a reader, or repeat another field. */
-const hidden = new Set(['_id', 'can', 'moved']);
-
-function read(field: string, value: unknown): unknown {
-  return isAmount(field) && typeof value === 'number' ? toPoints(value) : value;
+/** What a clearing removed and kept is one line for each kind of record. */
+function factsOf(field: string, value: unknown): LoggedChange[] {
+  if (field === 'cleared' && Array.isArray(value)) {
+    const models = value.filter(isRecord).filter(({ rows }) => rows !== 0);
+    return models.map(({ model, rows }) => factOf(`cleared_${String(model)}`, rows));
+  }
+  if (field === 'kept' && isRecord(value))
+    return Object.entries(value).flatMap(([name, count]) => (count === 0 ? [] : [factOf(name, count)]));
+  return [factOf(field, value)];
 }
+
+/** An id, or what another field says. */
+const isHidden = (field: string) => fieldStyle(field) === 'hidden';
+
+const factOf = (field: string, after: unknown): LoggedChange => ({
+  key: field,
+  field,
+  of: null,
+  before: undefined,
+  after,
+  isFact: true,
+});
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,6 +5,7 @@ import { listActivityLogs } from '#contract/activity-log/activity-log';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { logKeys } from '#web/features/activity-log/log-keys.ts';
 import { LogOutcome } from '#web/features/activity-log/log-outcome.tsx';
+import { ClientMark, useSubject } from '#web/features/activity-log/log-subject.tsx';
 import { LogValue } from '#web/features/activity-log/log-value.tsx';
 import type { LoggedChange } from '#web/features/activity-log/logged-changes.ts';
 import { loggedChanges } from '#web/features/activity-log/logged-changes.ts';
@@ -12,7 +13,7 @@ import frame from '#web/features/activity-log/record-history.module.css';
 import { useFieldWords } from '#web/features/activity-log/use-field-words.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { inWords, useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
@@ -103,6 +104,7 @@ function useRecordHistory(accountId: string) {
 /** Time, actor and subject; then each field before and after. */
 function RecordHistoryEntry({ entry }: { entry: LogEntry }) {
   const { t } = useTexts(activityLogTexts);
+  const subjectOf = useSubject();
   const lines = loggedChanges(entry.changes);
   return (
     <li className={frame.entry}>
@@ -112,7 +114,8 @@ function RecordHistoryEntry({ entry }: { entry: LogEntry }) {
       <Text weight="550">{entry.username || t('history.signedOut')}</Text>
       <div className={frame.what}>
         <Row as="p" wrap align="middle" className="gap-y-1 gap-x-2">
-          {inWords(entry.subject)}
+          {subjectOf(entry)}
+          <ClientMark entry={entry} />
           {entry.outcome !== 'done' && <LogOutcome outcome={entry.outcome} />}
         </Row>
         {lines.length > 0 && (

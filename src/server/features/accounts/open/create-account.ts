@@ -68,7 +68,7 @@ export async function createAccount(tools: ProofTools, actor: Actor, account: Ne
       action: 'accounts.create',
       text: `Created ${accountKind(kind).label} ${row.username}`,
       facts: account.facts,
-      changes: createdFields(input),
+      changes: createdFields(input, row),
     });
     if (kind === 'superadmin')
       await tellOperators(tx, {
@@ -164,10 +164,17 @@ export async function demandGames(tx: Transaction, games: readonly string[]): Pr
   return ids;
 }
 
-function createdFields(input: AccountInput) {
+/** What was entered, except secrets. The reference and the games are named as they were found. */
+function createdFields(input: AccountInput, { games, referenceUsername }: AccountRow) {
   const secret = accountFieldNames.filter((name) => accountField(name).input === 'secret');
   const kept = Object.entries(input).filter(
     ([field, value]) => !secret.some((name) => name === field) && value !== undefined && field !== 'authUser',
   );
-  return Object.fromEntries(kept.map(([field, value]) => [field, { before: null, after: value }]));
+  const found: Partial<Record<string, unknown>> = {
+    refId: referenceUsername === null ? null : { username: referenceUsername },
+    games,
+  };
+  return Object.fromEntries(
+    kept.map(([field, value]) => [field, { before: null, after: field in found ? found[field] : value }]),
+  );
 }
