@@ -47,8 +47,8 @@ describe('the text of a refusal', () => {
     };
     expect(await named(' ')).toBe(messages.firstNameRequired);
     expect(await named('x'.repeat(101))).toBe(messages.valueTooLong);
-    expect(await named(5)).toBe(messages.valueWrongKind);
-    expect(await named('Asha', 'IND')).toBe(messages.valueNotListed);
+    expect(await named(5)).toBe(messages.textNeeded);
+    expect(await named('Asha', 'IND')).toBe(messages.placeUnknown);
     expect(await named('Asha', '')).toBe(messages.countryRequired);
     const complain = async (enquiryType: unknown) => {
       const body = {
@@ -67,7 +67,7 @@ describe('the text of a refusal', () => {
       return [status, body.message, Object.values(body.fields)];
     };
     const expected = (text: string) => [400, text, [text]];
-    expect(await said({ status: 'sleepy' })).toEqual(expected(messages.valueNotListed));
+    expect(await said({ status: 'sleepy' })).toEqual(expected('Use one of these: active, inactive'));
     expect(await said({ anything: 'x' })).toEqual(expected(messages.fieldUnknown));
     expect(await said({ search: 'x'.repeat(5_000) })).toEqual(expected(messages.valueTooLong));
   });

@@ -9,7 +9,7 @@ import {
   stateCode,
 } from '#contract/accounts/account-values';
 import { idSchema } from '#contract/api/endpoint';
-import { newPassword, requiredLine, requiredText } from '#contract/api/text';
+import { newPassword, requiredLine, requiredOr, requiredText } from '#contract/api/text';
 import { messages } from '#contract/messages';
 
 /** The forms of accounts. Kinds with the same fields share one. */
@@ -141,7 +141,7 @@ export const accountFields = {
     forms: { superadmin: optional, admin: required, operator: required, player: required },
   },
   userStatus: {
-    schema: z.boolean({ error: messages.statusRequired }),
+    schema: z.boolean({ error: requiredOr(messages.statusRequired) }),
     group: 'chain',
     input: 'own',
     forms: everyKind,

@@ -39,13 +39,15 @@ const code = (required: string, pattern: RegExp, longest: number) =>
     .check(
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
-      ...shapedLike(pattern, longest, messages.valueNotListed),
+      ...shapedLike(pattern, longest, messages.placeUnknown),
     );
 export const countryCode = code(messages.countryRequired, /^[A-Z]{2}$/, 2);
 export const stateCode = code(messages.stateRequired, /^[A-Z0-9-]{1,10}$/, 10);
 
 export const reference = z.pipe(
-  z.string({ error: messages.referenceRequired }).check(z.minLength(1, messages.referenceRequired)),
+  z
+    .string({ error: requiredOr(messages.referenceRequired) })
+    .check(z.minLength(1, messages.referenceRequired)),
   idSchema,
 );
 

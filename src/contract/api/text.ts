@@ -10,9 +10,9 @@ z.config({ localeError: validatorText });
 export const atMost = (characters: number, error: string = messages.valueTooLong) =>
   z.maxLength(characters, { abort: true, error });
 
-/** A missing value is reported as missing, any other unusable value as invalid. */
+/** A missing value is reported as missing, any other unusable value as invalid: by this text, or by what is needed. */
 export const requiredOr =
-  (required: string, invalid: string = messages.valueWrongKind) =>
+  (required: string, invalid?: string) =>
   ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? required : invalid;
 

@@ -14,21 +14,37 @@ const tooSmall: Record<string, string> = {
   set: messages.valueTooFew,
 };
 
-/** Texts that do not name their field. Shown away from the field, they need its label. */
-export const textsWithoutField: ReadonlySet<string> = new Set([
+/** What is needed, by the validator's name of a type. */
+const needed: Record<string, string> = {
+  string: messages.textNeeded,
+  number: messages.numberNeeded,
+  int: messages.wholeNumberNeeded,
+  boolean: messages.flagNeeded,
+  array: messages.listNeeded,
+  object: messages.objectNeeded,
+  record: messages.objectNeeded,
+};
+
+const withoutField: ReadonlySet<string> = new Set([
   ...Object.values(tooBig),
   ...Object.values(tooSmall),
-  ...[messages.valueMissing, messages.valueWrongKind, messages.valueNotListed, messages.valueWrongForm],
-  ...[messages.valueTooLarge, messages.valueTooLow, messages.textUnprintable],
+  ...Object.values(needed),
+  ...[messages.valueWrongForm, messages.valueTooLarge, messages.valueTooLow, messages.textUnprintable],
+  messages.placeUnknown,
 ]);
 
-/** The text for a failed check whose schema has no text of its own. */
+/** True for a text that does not name its field: shown away from the field, it needs the field's label. */
+export const isWithoutField = (text: string): boolean =>
+  withoutField.has(text) || text.startsWith(messages.valueNotListed(''));
+
+/** The text for a failed check whose schema has no text of its own. It says what is wrong. */
 export function validatorText(issue: Issue): string {
+  if (issue.input === undefined && issue.code !== 'custom') return messages.valueMissing(labelOf(issue));
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? messages.valueMissing : messages.valueWrongKind;
+      return needed[issue.expected] ?? messages.valueWrongForm;
     case 'invalid_value':
-      return issue.input === undefined ? messages.valueMissing : messages.valueNotListed;
+      return messages.valueNotListed(issue.values.map(String).join(', '));
     case 'too_big':
       return tooBig[issue.origin] ?? messages.valueTooLarge;
     case 'too_small':
@@ -36,6 +52,16 @@ export function validatorText(issue: Issue): string {
     case 'unrecognized_keys':
       return messages.fieldUnknown;
     default:
-      return issue.input === undefined ? messages.valueMissing : messages.valueWrongForm;
+      return messages.valueWrongForm;
   }
+}
+
+/** The name of the field in words: `startDate` is Start date. */
+function labelOf({ path = [] }: Issue): string {
+  const name = String(path.findLast((part) => typeof part === 'string') ?? 'This field');
+  const words = name.replaceAll(
+    /([a-z0-9])([A-Z])/g,
+    (_, end, begin) => `${end} ${String(begin).toLowerCase()}`,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint, noData } from '#contract/api/endpoint';
-import { atMost } from '#contract/api/text';
+import { atMost, requiredOr } from '#contract/api/text';
 import { messages } from '#contract/messages';
 
 /** Six digits of an authenticator, or one recovery code; spaces and dashes are ignored. */
 export const codeSchema = z
-  .string({ error: messages.codeRequired })
+  .string({ error: requiredOr(messages.codeRequired) })
   .check(z.trim(), z.minLength(1, messages.codeRequired), z.maxLength(64));
 export const ownPasswordSchema = z
-  .string({ error: messages.passwordRequired })
+  .string({ error: requiredOr(messages.passwordRequired) })
   .check(z.minLength(1, messages.passwordRequired), z.maxLength(200));
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
-import { atMost } from '#contract/api/text';
+import { atMost, requiredOr } from '#contract/api/text';
 import { pointsSchema } from '#contract/credit/money';
 import { messages } from '#contract/messages';
 import { isDay } from '#contract/reports/date-presets';
@@ -24,14 +24,14 @@ const admins = { who: 'roles', roles: ['admin'] } as const;
 const superadmins = { who: 'roles', roles: ['superadmin'] } as const;
 
 const dayField = z
-  .string({ error: messages.clearDatesRequired })
+  .string({ error: requiredOr(messages.clearDatesRequired) })
   .check(
     z.minLength(1, { error: messages.clearDatesRequired, abort: true }),
     atMost(10, messages.dayInvalid),
     z.refine(isDay, messages.dayInvalid),
   );
 const modelsField = z
-  .array(z.enum(clearModels), { error: messages.clearModelsRequired })
+  .array(z.enum(clearModels), { error: requiredOr(messages.clearModelsRequired) })
   .check(z.minLength(1, messages.clearModelsRequired), z.maxLength(clearModels.length));
 
 /** What a model loses: its records, their sum in points (0 if they have none), and how many are kept. */

@@ -87,7 +87,7 @@ export const setComplaintStatus = endpoint({
     subjects: [{ in: 'params', field: 'id', record: 'complaint', relation: 'network' }],
   },
   params: z.strictObject({ id: pathIdSchema }),
-  body: z.strictObject({ status: z.enum(complaintStatuses, { error: messages.statusRequired }) }),
+  body: z.strictObject({ status: z.enum(complaintStatuses, { error: requiredOr(messages.statusRequired) }) }),
   answer: z.object({ data: complaintSchema }),
 });
 

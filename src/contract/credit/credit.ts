@@ -12,13 +12,13 @@ import {
 } from '#contract/accounts/roles';
 import { endpoint, idSchema, pathIdSchema, type SubjectRule } from '#contract/api/endpoint';
 import { paginationSchema } from '#contract/api/list-query';
-import { atMost, requiredPassword } from '#contract/api/text';
+import { atMost, requiredOr, requiredPassword } from '#contract/api/text';
 import { amountSchema, pointsSchema } from '#contract/credit/money';
 import { messages } from '#contract/messages';
 
 /** The signed-in user as a caller may repeat it: its id, or the user object of the sign-in answer. */
 const authUserId = z.string().check(atMost(64));
-const authUser = z.union([authUserId, z.looseObject({ _id: authUserId })]);
+const authUser = z.union([authUserId, z.looseObject({ _id: authUserId })], { error: messages.textNeeded });
 const transferAmount = amountSchema(1, {
   required: messages.amountRequired,
   invalid: messages.transferAmountInvalid,
@@ -34,7 +34,7 @@ export const transferBody = z.strictObject({
   userId: z.optional(idSchema),
   password: requiredPassword(messages.transferPasswordRequired),
   transferAmount,
-  toUserId: z.string({ error: messages.referenceRequired }).check(atMost(64)),
+  toUserId: z.string({ error: requiredOr(messages.referenceRequired) }).check(atMost(64)),
   authUser: z.optional(authUser),
 });
 
@@ -44,7 +44,7 @@ export const adjustBody = z.strictObject({
   password: requiredPassword(messages.adjustPasswordRequired),
   adjustAmount,
   transactionType: z._default(z.enum(['credit', 'debit']), 'credit'),
-  toUserId: z.string({ error: messages.referenceRequired }).check(atMost(64)),
+  toUserId: z.string({ error: requiredOr(messages.referenceRequired) }).check(atMost(64)),
   authUser: z.optional(authUser),
 });
 

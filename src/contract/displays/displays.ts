@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, pathIdSchema } from '#contract/api/endpoint';
-import { atMost, requiredLine } from '#contract/api/text';
+import { atMost, requiredLine, requiredOr } from '#contract/api/text';
 import { pointsSchema } from '#contract/credit/money';
 import { resultSchema, roundSchema } from '#contract/draws/draws';
 import { gameOfOwn } from '#contract/games/game-access';
@@ -44,7 +44,7 @@ export const listDisplays = endpoint({
 
 export const displayBody = z.strictObject({
   name: requiredLine(messages.displayNameRequired, longestDisplayName),
-  gameId: z.string({ error: messages.gameRequired }).check(atMost(64)),
+  gameId: z.string({ error: requiredOr(messages.gameRequired) }).check(atMost(64)),
 });
 
 export const createDisplay = endpoint({

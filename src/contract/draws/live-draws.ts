@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountKindNames } from '#contract/accounts/roles';
 import { endpoint, idSchema, type SubjectRule } from '#contract/api/endpoint';
-import { requiredPassword, requiredText } from '#contract/api/text';
+import { requiredOr, requiredPassword, requiredText } from '#contract/api/text';
 import { amountSchema, pointsSchema, toHundredths } from '#contract/credit/money';
 import { drawIdSchema, roundSchema } from '#contract/draws/draws';
 import { boardEntrySchema, livePayloadSchema } from '#contract/draws/live-payload';
@@ -15,7 +15,7 @@ const liveAccess = (...subjects: SubjectRule[]) =>
 const superadminAccess = (...subjects: SubjectRule[]) =>
   ({ who: 'roles', roles: ['superadmin'], subjects }) as const;
 
-const id = z.string({ error: 'An id is required' }).check(z.maxLength(64));
+const id = z.string({ error: requiredOr('An id is required') }).check(z.maxLength(64));
 const gameOfAdmin = { adminId: id, gameId: id };
 
 export type BoardEntry = z.infer<typeof boardEntrySchema>;
@@ -103,7 +103,10 @@ export const addResultBody = z.strictObject({
   ...gameOfAdmin,
   ...writtenResultShape,
   boosterValue: z._default(
-    z.pipe(z.union([z.literal(1), z.literal(2), z.enum(['1', '2'])]), z.transform(Number)),
+    z.pipe(
+      z.union([z.literal(1), z.literal(2), z.enum(['1', '2'])], { error: messages.valueNotListed('1, 2') }),
+      z.transform(Number),
+    ),
     1,
   ),
   drawId: z.optional(drawIdSchema),
@@ -200,10 +203,13 @@ export const setCreditLine = endpoint({
   access: superadminAccess(adminOf('body'), gameOfNamed('body')),
   body: z.strictObject({
     ...gameOfAdmin,
-    creditLine: z.union([
-      z.literal(0),
-      amountSchema(1, { required: messages.amountRequired, invalid: messages.creditLineInvalid }),
-    ]),
+    creditLine: z.union(
+      [
+        z.literal(0),
+        amountSchema(1, { required: messages.amountRequired, invalid: messages.creditLineInvalid }),
+      ],
+      { error: requiredOr(messages.amountRequired, messages.creditLineInvalid) },
+    ),
     password: requiredPassword(messages.passwordRequired),
   }),
   answer: z.object({ data: gameBalanceSchema }),

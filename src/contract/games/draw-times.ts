@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
 import { listQuery, paginationSchema } from '#contract/api/list-query';
+import { requiredOr } from '#contract/api/text';
 import { anyOf } from '#contract/games/game-access';
 import { messages } from '#contract/messages';
 
@@ -26,7 +27,7 @@ export type DrawTimeListQuery = z.infer<typeof drawTimeListQuery>;
 /** Seconds of one round. 60 gives one result a minute. */
 export const drawTimeBody = z.strictObject({
   timecount: z
-    .int({ error: messages.timeRequired })
+    .int({ error: requiredOr(messages.timeRequired, messages.timecountInvalid) })
     .check(z.gte(10, messages.timecountInvalid), z.lte(86_400, messages.timecountInvalid)),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, noData, pathIdSchema, type SubjectRule } from '#contract/api/endpoint';
 import { listQuery, paginationSchema } from '#contract/api/list-query';
-import { atMost, requiredLine, requiredText, shapedLike } from '#contract/api/text';
+import { atMost, requiredLine, requiredOr, requiredText, shapedLike } from '#contract/api/text';
 import { pointsSchema } from '#contract/credit/money';
 import { anyOf, chosenTime } from '#contract/games/game-access';
 import { screenNames } from '#contract/games/game-screens';
@@ -58,7 +58,7 @@ export type GameListQuery = z.infer<typeof gameListQuery>;
 /** A form sends numbers as text. */
 const wholeNumber = (missing: string, invalid: string) =>
   z.pipe(
-    z.pipe(z.union([z.string(), z.number()], { error: missing }), z.transform(String)),
+    z.pipe(z.union([z.string(), z.number()], { error: requiredOr(missing, invalid) }), z.transform(String)),
     z.pipe(
       z.string().check(z.trim(), z.minLength(1, missing), ...shapedLike(/^\d{1,9}$/, 9, invalid)),
       z.transform(Number),
@@ -68,13 +68,13 @@ const isDay = (day: string) => {
   const at = Date.parse(`${day}T00:00:00Z`);
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(day);
 };
-const dayOf = (missing: string) => requiredText(missing, 10).check(z.refine(isDay, missing));
+const dayOf = (missing: string) => requiredText(missing, 10).check(z.refine(isDay, messages.dayNeeded));
 const digitsUpTo = (most: number, missing: string) =>
   wholeNumber(missing, messages.digitsTooFew).check(
     z.gte(1, messages.digitsTooFew),
     z.lte(most, messages.digitsTooMany),
   );
-const status = z.enum(gameStatuses, { error: messages.gameStatusRequired });
+const status = z.enum(gameStatuses, { error: requiredOr(messages.gameStatusRequired) });
 const gameFields = {
   gameName: requiredLine(messages.gameNameRequired, 60),
   publisher: requiredLine(messages.publisherRequired, 100),
@@ -89,7 +89,9 @@ const logo = z
 /** JSON text in a form, a list in JSON. Above 0, two decimals each. */
 const payouts = z.pipe(
   z
-    .union([z.array(z.number()), z.string().check(atMost(200, messages.payoutsInvalid))])
+    .union([z.array(z.number()), z.string().check(atMost(200, messages.payoutsInvalid))], {
+      error: messages.payoutsInvalid,
+    })
     .check(z.refine((sent) => parsePayouts(sent) !== null, messages.payoutsInvalid)),
   z.transform((sent) => parsePayouts(sent) ?? []),
 );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/api/endpoint';
 import { atMost } from '#contract/api/text';
 import { pointsSchema } from '#contract/credit/money';
+import { errorKinds } from '#contract/errors';
 
 const access = { who: 'roles', roles: ['player'] } as const;
 const answer = z.object({
@@ -16,7 +17,9 @@ export const readPurchase = endpoint({
   method: 'GET',
   path: '/app/purchases/:key',
   access,
-  params: z.strictObject({ key: z.string().check(atMost(36), z.regex(/^[0-9a-f-]{36}$/)) }),
+  params: z.strictObject({
+    key: z.string().check(atMost(36), z.regex(/^[0-9a-f-]{36}$/, errorKinds.invalid_idempotency_key.text)),
+  }),
   answer,
 });
 

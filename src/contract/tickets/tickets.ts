@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, type SubjectRule } from '#contract/api/endpoint';
 import { listQuery, paginationSchema } from '#contract/api/list-query';
-import { atMost } from '#contract/api/text';
+import { atMost, requiredOr } from '#contract/api/text';
 import { pointsSchema } from '#contract/credit/money';
 import { drawIdSchema, resultSchema, roundSchema } from '#contract/draws/draws';
 import { gameOfOwn, ticketOf } from '#contract/games/game-access';
@@ -102,16 +102,16 @@ const postingErrors = ['credit_limit_reached', 'account_barred', 'idempotency_ke
 
 /** Each unit of quantity costs one point; the server computes the stake, and `stake` is only compared with it. */
 export const buyTicketBody = z.strictObject({
-  gameId: z.string({ error: messages.gameRequired }).check(atMost(64)),
+  gameId: z.string({ error: requiredOr(messages.gameRequired) }).check(atMost(64)),
   lines: z
     .array(
       z.strictObject({
-        drawno: z.string({ error: messages.numberRequired }).check(atMost(10)),
+        drawno: z.string({ error: requiredOr(messages.numberRequired) }).check(atMost(10)),
         qty: z
           .int({ error: messages.qtyInvalid })
           .check(z.gte(1, messages.qtyInvalid), z.lte(maxQty, messages.qtyInvalid)),
       }),
-      { error: messages.linesRequired },
+      { error: requiredOr(messages.linesRequired) },
     )
     .check(z.minLength(1, messages.linesRequired), z.maxLength(maxLines, messages.linesTooMany)),
   /** The round the player saw: a ticket is never bought for the next round by accident. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint } from '#contract/api/endpoint';
 import { atMost } from '#contract/api/text';
+import { messages } from '#contract/messages';
 
 export const operators = { who: 'roles', roles: operatorRoles } as const;
 
@@ -28,7 +29,9 @@ export const ownViews = {
   /** The name of the own view that is shown when the list is opened. */
   first: z.nullable(z.string()),
 };
-export const listParams = z.strictObject({ list: z.string().check(atMost(40), z.regex(/^[a-z-]+$/)) });
+export const listParams = z.strictObject({
+  list: z.string().check(atMost(40), z.regex(/^[a-z-]+$/, messages.listUnknown)),
+});
 
 export const readViews = endpoint({
   name: 'views.read',

@@ -1,4 +1,5 @@
 import { shortestPassword } from '#contract/auth/shortest-password';
+import { wordsInHindi } from '#contract/languages/hindi/words';
 import type { messages } from '#contract/messages';
 
 type English = typeof messages;
@@ -84,9 +85,17 @@ export const messagesInHindi: Counterparts = {
   percentagesUpdated: 'अपडेट हो गया',
   percentageTwice: 'एक प्रतिशत दो बार भेजा गया',
 
-  valueMissing: 'यह जानकारी ज़रूरी है',
-  valueWrongKind: 'यह जानकारी सही तरह की नहीं है',
-  valueNotListed: 'यह यहाँ मान्य नहीं है',
+  valueMissing: (field) => `${wordsInHindi[field] ?? field} ज़रूरी है`,
+  valueNotListed: (values) => `इनमें से कोई एक चाहिए: ${values}`,
+  textNeeded: 'यहाँ टेक्स्ट चाहिए',
+  numberNeeded: 'यहाँ संख्या चाहिए',
+  wholeNumberNeeded: 'यहाँ पूर्ण संख्या चाहिए',
+  flagNeeded: 'यहाँ true या false चाहिए',
+  listNeeded: 'यहाँ सूची चाहिए',
+  objectNeeded: 'यहाँ ऑब्जेक्ट चाहिए',
+  listUnknown: 'इस नाम की कोई सूची नहीं है',
+  placeUnknown: 'सूची में से कोई एक चुनें',
+  dayNeeded: 'यहाँ 2026-11-25 जैसी तारीख़ चाहिए',
   valueWrongForm: 'यह सही रूप में नहीं लिखा है',
   valueTooLong: 'यह बहुत लंबा है',
   valueTooShort: 'यह बहुत छोटा है',
@@ -106,6 +115,7 @@ export const messagesInHindi: Counterparts = {
   balanceInvalid: 'कृपया 0 से ज़्यादा सही बैलेंस लिखें।',
   resultInvalid: 'कृपया सही परिणाम चुनें।',
   balanceAdded: 'बैलेंस जोड़ दिया गया!',
+  balanceRemoved: 'बैलेंस निकाल दिया गया!',
   balanceReset: 'बैलेंस रीसेट कर दिया गया!',
   resultWithdrawn: 'परिणाम वापस ले लिया गया!',
   resultAdded: 'परिणाम सहेज लिया गया!',

@@ -90,7 +90,7 @@ function serveBalances(serve: Serve, { databases: { db, postings } }: LiveParts)
       activity: activityOf(actor, subject, { action, text, facts }),
     });
     return {
-      message: isAdded ? messages.balanceAdded : messages.balanceReset,
+      message: movedText(body),
       data: {
         transactionId: String(moved.transferId),
         moved: toPoints(moved.moved),
@@ -120,6 +120,12 @@ function serveBalances(serve: Serve, { databases: { db, postings } }: LiveParts)
     if (row === undefined) throw new AppError('not_found');
     return { message: 'Credit line set', data: balanceAnswer(networkId, row) };
   });
+}
+
+/** Only removing without an amount is a reset. */
+function movedText({ type, balance }: { type: 'add' | 'remove'; balance?: number | undefined }): string {
+  if (type === 'add') return messages.balanceAdded;
+  return balance === undefined ? messages.balanceReset : messages.balanceRemoved;
 }
 
 function balanceAnswer(networkId: number, row: BalanceRow) {

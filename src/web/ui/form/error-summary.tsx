@@ -1,4 +1,4 @@
-import { textsWithoutField } from '#contract/api/validator-texts';
+import { isWithoutField } from '#contract/api/validator-texts';
 import { languageOf } from '#contract/languages/locales';
 import { useTexts } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -29,7 +29,7 @@ export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
                 focusField(id);
               }}
             >
-              {textsWithoutField.has(message) ? t('form.faultOf', { label, message }) : message}
+              {isWithoutField(message) ? t('form.faultOf', { label, message }) : message}
             </a>
           </li>
         ))}
