@@ -85,6 +85,8 @@ describe('the bar of a turnover', () => {
     expect(gain?.parts.map(({ from }) => from)).toEqual([0, 800, 850]);
     const loss = sharesOf({ ...figures, playPoints: 100, winPoints: 150, totalcommission: 50, net: -100 });
     expect(loss?.net).toBe(-100);
+    // The play ends in the middle of the bar; the rest was paid out beyond it.
+    expect([gain?.playEnds, loss?.playEnds]).toEqual([null, 500]);
     expect(loss?.parts.map(({ name, from }) => [name, from])).toEqual([
       ['win', 0],
       ['commission', 750],

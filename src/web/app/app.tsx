@@ -107,7 +107,8 @@ function Entrance() {
   return (
     <>
       {/* The key unmounts the old place at once; it would otherwise run until the next place is loaded. */}
-      <Suspense key={place} fallback={<PageSpinner />}>
+      {/* After sign-in the largest part is loaded, so the window is not left empty. */}
+      <Suspense key={place} fallback={<PageSpinner isAtOnce />}>
         {session?.duty ? <DutyPlace duty={session.duty} /> : <PlaceOf role={role} path={path} />}
       </Suspense>
       <Suspense fallback={null}>{session && <SessionWatch user={session.user} />}</Suspense>

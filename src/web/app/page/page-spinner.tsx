@@ -7,9 +7,9 @@ import { TickRing } from '#web/ui/art/tick-ring.tsx';
 const showAfterMs = 300;
 
 /** Shown while a page loads, in the whole window or in place of the page. */
-export function PageSpinner() {
+export function PageSpinner({ isAtOnce = false }: { isAtOnce?: boolean }) {
   const { t } = useTexts(appTexts);
-  const [isShown, setShown] = useState(false);
+  const [isShown, setShown] = useState(isAtOnce);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), showAfterMs);
     return () => clearTimeout(timer);

@@ -125,7 +125,7 @@ export function createBackOfficeRouter(history: RouterHistory) {
     defaultPendingComponent: PageSpinner,
     defaultPendingMs: 300,
     defaultErrorComponent: RouteFault,
-    defaultNotFoundComponent: PageSpinner,
+    defaultNotFoundComponent: () => <PageSpinner />,
     defaultPreload: false,
     scrollRestoration: true,
   });

@@ -16,8 +16,13 @@ export function previewBalances(typed: string, from: number, to: number): Previe
   const fromAfter = balanceAfter(typed, from, -1);
   const toAfter = balanceAfter(typed, to, 1);
   if (amount === null || fromAfter === undefined || toAfter === undefined) return undefined;
-  const share = from > 0 ? ((toPoints(amount) / from) * 100).toFixed(1) : '0.0';
-  return { amount: pointsText(amount), fromAfter, toAfter, isTooMuch: toPoints(amount) > from, share };
+  return {
+    amount: pointsText(amount),
+    fromAfter,
+    toAfter,
+    isTooMuch: toPoints(amount) > from,
+    share: shareOf(toPoints(amount), from),
+  };
 }
 
 /** A balance after the typed amount was added (1) or subtracted (-1), computed in whole hundredths. */
@@ -31,4 +36,10 @@ export function balanceAfter(typed: string, balance: number, direction: 1 | -1):
 
 function pointsText(hundredths: number): string {
   return toPoints(hundredths).toFixed(2);
+}
+
+/** A small amount is a part of the credit, too, so it is never 0.0. */
+function shareOf(amount: number, from: number): string {
+  const percent = from > 0 ? (amount / from) * 100 : 0;
+  return percent > 0 && percent < 0.05 ? '<0.1' : percent.toFixed(1);
 }

@@ -93,6 +93,7 @@ export const reportsTexts = catalogue('reports', {
     wonBack: 'Paid out {{value}}%',
     commissionShare: 'Commission {{value}}%',
     netShare: 'Net {{value}}%',
+    overPlay: 'More than the play',
     emptyTitle: 'No activity',
     emptyMessage: 'No accounts at this level under {{username}} yet. Figures appear after their first draw.',
   },

@@ -82,6 +82,7 @@ export const reports: Counterpart<typeof reportsTexts> = {
     wonBack: 'इनाम {{value}}%',
     commissionShare: 'कमीशन {{value}}%',
     netShare: 'नेट {{value}}%',
+    overPlay: 'बिक्री से ज़्यादा',
     emptyTitle: 'कोई गतिविधि नहीं',
     emptyMessage: '{{username}} के नीचे इस स्तर पर अभी कोई खाता नहीं। पहले ड्रॉ के बाद आँकड़े दिखेंगे।',
   },

@@ -10,6 +10,7 @@ export const accountForm: Counterpart<typeof accountFormTexts> = {
     chain: 'ऊपर के खाते',
     games: 'गेम',
     secrets: 'पासवर्ड और पिन',
+    password: 'पासवर्ड',
   },
   hint: {
     mustChangePassword: 'तब तक यह खाता और कुछ नहीं कर सकता।',

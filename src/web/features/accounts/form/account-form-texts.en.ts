@@ -10,6 +10,7 @@ export const accountFormTexts = catalogue('accountForm', {
     chain: 'Hierarchy',
     games: 'Games',
     secrets: 'Password and PIN',
+    password: 'Password',
   },
   hint: {
     mustChangePassword: 'The account can do nothing else until then.',

@@ -77,6 +77,11 @@ interface AccountFieldsProps {
   onChooseReference: ((reference: SearchOption | null) => void) | undefined;
 }
 
+/** Only some kinds of account have a PIN. */
+function titleOf(group: (typeof groups)[number], shown: readonly { name: string }[]) {
+  return group === 'secrets' && !shown.some(({ name }) => name === 'pin') ? 'password' : group;
+}
+
 /** The fields of an account form in groups. */
 function AccountFields({ form, reference, onChooseReference }: AccountFieldsProps) {
   const { t } = useTexts(accountFormTexts);
@@ -85,7 +90,7 @@ function AccountFields({ form, reference, onChooseReference }: AccountFieldsProp
     const shown = fields.filter(({ name }) => accountField(name).group === group);
     if (shown.length === 0) return null;
     return (
-      <FormSection key={group} title={t(`section.${group}`)}>
+      <FormSection key={group} title={t(`section.${titleOf(group, shown)}`)}>
         {shown.map(({ name, isRequired }) => {
           if (name === 'refId') {
             return (

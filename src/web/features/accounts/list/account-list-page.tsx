@@ -6,7 +6,7 @@ import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { FreshAccountNote } from '#web/features/accounts/fresh-account-note.tsx';
 import { AccountExport, AccountTable } from '#web/features/accounts/list/account-table.tsx';
 import { AddLink } from '#web/features/accounts/list/add-link.tsx';
-import { useAccountCount, useAccountList } from '#web/features/accounts/list/use-account-list.ts';
+import { useAccountList } from '#web/features/accounts/list/use-account-list.ts';
 import { PrintButton } from '#web/platform/list/print-button.tsx';
 import { useTexts, useWords } from '#web/platform/texts.ts';
 import { Page } from '#web/ui/page/page.tsx';
@@ -22,7 +22,6 @@ export function AccountListPage({ role, kind }: AccountListPageProps) {
   const { t } = useTexts(accountsTexts);
   const source = { kind, parent: null };
   const list = useAccountList(source);
-  const count = useAccountCount(source, list);
   const words = useWords();
   const { label, plural } = accountKind(kind);
   const above = parentKindOf(kind);
@@ -31,7 +30,7 @@ export function AccountListPage({ role, kind }: AccountListPageProps) {
     <Page>
       <PageHeader
         title={words(label)}
-        count={count}
+        count={list.total}
         actions={
           <>
             <PrintButton print={list.print} />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { accountSets } from '#contract/accounts/account-sets';
 import { type accountListQuery, accountSortColumns } from '#contract/accounts/accounts';
@@ -38,17 +37,6 @@ export function useAccountList(source: ListSource) {
     hasParts: true,
     read: (query, options) => readPage(source, query, options),
   });
-}
-
-/** The number of all accounts, queried separately while a filter is active. */
-export function useAccountCount(source: ListSource, { isFiltered, total }: AccountList) {
-  const query = { page: '1', pageSize: '10' } as const;
-  const all = useQuery({
-    queryKey: [...accountKeys.list(source.kind, source.parent), query],
-    queryFn: ({ signal }) => readPage(source, query, { signal }),
-    enabled: isFiltered,
-  });
-  return isFiltered ? all.data?.pagination?.total : total;
 }
 
 export function readPage(

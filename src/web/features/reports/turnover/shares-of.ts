@@ -7,6 +7,8 @@ interface Shares {
   net: number;
   /** Positions in a bar of 1000, with gaps of 2. */
   parts: { name: 'win' | 'commission' | 'net'; from: number; width: number }[];
+  /** Where the play ends in the bar, if more was paid out than that. */
+  playEnds: number | null;
 }
 
 /** The shares of the play; null without play. */
@@ -20,6 +22,7 @@ export function sharesOf({
   const share = (amount: number) => (amount / playPoints) * 100;
   // A loss has no share to draw: the bar is then as long as what was paid out.
   const whole = Math.max(playPoints, winPoints + totalcommission);
+  const playEnds = whole > playPoints ? (playPoints / whole) * 1000 : null;
   const amounts = [
     ['win', winPoints],
     ['commission', totalcommission],
@@ -32,5 +35,5 @@ export function sharesOf({
     if (length > 0) parts.push({ name, from, width: Math.max(1, length - 2) });
     from += length;
   }
-  return { win: share(winPoints), commission: share(totalcommission), net: share(net), parts };
+  return { win: share(winPoints), commission: share(totalcommission), net: share(net), parts, playEnds };
 }

@@ -82,6 +82,18 @@ function ShareBar({ totals }: { totals: Record<FigureName, number> | undefined }
           {shares.parts.map(({ name, from, width }) => (
             <rect key={name} className={classes[name]} x={from} y="0" width={width} height="20" />
           ))}
+          {shares.playEnds !== null && (
+            <>
+              <rect
+                className={classes.over}
+                x={shares.playEnds}
+                y="0"
+                width={1000 - shares.playEnds}
+                height="20"
+              />
+              <rect className={classes.mark} x={shares.playEnds - 2} y="0" width="4" height="20" />
+            </>
+          )}
         </svg>
         {isWide && <span className={classes.caption}>{t('turnover.wonBack', { value: words.win })}</span>}
       </div>
@@ -96,6 +108,12 @@ function ShareBar({ totals }: { totals: Record<FigureName, number> | undefined }
           <i className={classes.commission} />
           {t('turnover.commissionShare', { value: words.commission })}
         </span>
+        {shares.playEnds !== null && (
+          <span className="inline middle gap-1-5">
+            <i className={classes.over} />
+            {t('turnover.overPlay')}
+          </span>
+        )}
         <span className="inline middle gap-1-5">
           <i className={classes.net} data-loss={shares.net < 0 || undefined} />
           {t('turnover.netShare', { value: words.net })}
