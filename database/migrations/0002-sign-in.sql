@@ -94,6 +94,7 @@ create table new_devices (
   judged_at   timestamptz,
   was_me      boolean,
   known_device_id bigint,
+  confirmed_at timestamptz,
   primary key (network_id, device_id),
   foreign key (network_id, account_id) references accounts,
   constraint judged_with_an_answer check ((judged_at is null) = (was_me is null))
@@ -102,6 +103,8 @@ comment on table new_devices is
   'The first sign-in of a browser that the account had never used, shown to its sessions until a person answers '
   'whether it was theirs.';
 comment on column new_devices.known_device_id is 'The known device that this sign-in created; that row may be deleted.';
+comment on column new_devices.confirmed_at is
+  'When a session of the device itself proved the own password, or no other device was known. Older devices are asked all the same.';
 create index new_devices_by_account on new_devices (network_id, account_id, noticed_at) where judged_at is null;
 
 grant select, insert, update on sessions to :app_role;

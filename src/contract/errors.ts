@@ -19,6 +19,7 @@ export const errorKinds = {
   incorrect_password: { status: 403, text: 'Incorrect password' },
   password_change_demanded: { status: 403, text: 'Choose a new password first' },
   second_factor_demanded: { status: 403, text: 'Your role requires two-step verification' },
+  device_unconfirmed: { status: 403, text: 'Confirm the device in use first' },
   sign_up_closed: { status: 403, text: 'Sign-up is closed' },
   not_found: { status: 404, text: 'Not found' },
   slip_unknown: { status: 404, text: 'There is no such ticket, or its address no longer works' },

@@ -114,6 +114,8 @@ describe('the inbox is told of accounts, credit and the system', () => {
     for (const who of [master, player]) for (const _ of [1, 2]) await signIn(who);
     const told = await inbox.told(admin, 'new_device');
     expect(told.length).toBeGreaterThan(0);
+    for (const { device } of told)
+      expect(device).toEqual({ ipAddress: '127.0.0.1', userAgent: expect.any(String) });
     expect(new Set(told.map(({ subject }) => subject?.username))).toEqual(new Set([master.username]));
     expect(await inbox.numbers([neighbour.admin], 'new_device')).toEqual([0]);
   });

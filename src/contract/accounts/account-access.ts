@@ -114,7 +114,11 @@ export const listNewDevices = endpoint({
   method: 'GET',
   path: '/auth/new-devices',
   access: { who: 'signed-in' },
-  answer: z.object({ data: z.array(newDeviceSchema) }),
+  answer: z.object({
+    data: z.array(newDeviceSchema),
+    /** False for a device that must be confirmed itself before it can confirm others. */
+    isConfirmed: z.boolean(),
+  }),
 });
 
 export const judgeNewDevices = endpoint({
@@ -131,5 +135,16 @@ export const judgeNewDevices = endpoint({
     ...ownProofShape,
   }),
   answer: noData,
-  errors: ['forbidden', ...ownProofErrors],
+  errors: ['forbidden', 'device_unconfirmed', ...ownProofErrors],
+});
+
+export const confirmThisDevice = endpoint({
+  name: 'auth.new-devices.confirm',
+  summary: 'Confirm the device in use by the own password; older devices are still asked about it',
+  method: 'POST',
+  path: '/auth/new-devices/confirm',
+  access: { who: 'signed-in' },
+  body: z.strictObject(ownProofShape),
+  answer: noData,
+  errors: ownProofErrors,
 });

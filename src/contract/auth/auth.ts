@@ -155,6 +155,8 @@ export const listSessions = endpoint({
         ipAddress: z.string(),
         userAgent: z.string(),
         isCurrent: z.boolean(),
+        /** False for a new device that no one has confirmed yet. */
+        isConfirmed: z.boolean(),
       }),
     ),
   }),

@@ -39,6 +39,7 @@ import { auth } from '#web/hindi/people/auth.ts';
 import { complaintForm } from '#web/hindi/people/complaint-form.ts';
 import { complaints } from '#web/hindi/people/complaints.ts';
 import { credit } from '#web/hindi/people/credit.ts';
+import { devices } from '#web/hindi/people/devices.ts';
 import { gameBalances } from '#web/hindi/people/game-balances.ts';
 import { landing } from '#web/hindi/people/landing.ts';
 import { presence } from '#web/hindi/people/presence.ts';
@@ -81,6 +82,7 @@ export const hindi: Translation = {
     credit,
     dashboard,
     draws,
+    devices,
     displays,
     drawTimes,
     exports,

@@ -94,6 +94,7 @@ const wanted: Record<string, readonly string[]> = {
   'accounts.addresses.set': ['ownPassword'],
   'accounts.second-factor.reset': ['ownPassword'],
   'auth.new-devices.judge': ['ownPassword'],
+  'auth.new-devices.confirm': ['ownPassword'],
 };
 
 /** The named fields of an object schema, also behind a preprocessing step. */

@@ -15,6 +15,7 @@ export const errorsInHindi: Record<ErrorCode, string> = {
   incorrect_password: 'पासवर्ड ग़लत है',
   password_change_demanded: 'पहले नया पासवर्ड चुनें',
   second_factor_demanded: 'आपकी भूमिका के लिए दो-चरणीय सत्यापन ज़रूरी है',
+  device_unconfirmed: 'पहले इस डिवाइस की पुष्टि करें',
   sign_up_closed: 'साइन अप बंद है',
   not_found: 'नहीं मिला',
   display_unknown: 'ऐसी कोई स्क्रीन नहीं है, या वह हटा दी गई है',

@@ -134,6 +134,7 @@ export const wordsInHindi: Readonly<Record<string, string>> = {
   'Sign-in failed': 'लॉग इन नहीं हो सका',
   'Sign-in failed: wrong code': 'लॉग इन नहीं हो सका: कोड ग़लत है',
   'Sign-in refused: this address is not allowed': 'लॉग इन अस्वीकृत: इस IP पते की अनुमति नहीं है',
+  'Confirmed the device in use': 'इस डिवाइस की पुष्टि की',
   'Confirmed a new device': 'नए डिवाइस की पुष्टि की',
   'Rejected a new device and ended all other sessions': 'नया डिवाइस हटाया और बाक़ी सभी सेशन समाप्त किए',
   'Generated credit': 'क्रेडिट जनरेट किया',

@@ -102,6 +102,7 @@ function serveOwnSessions(serve: Serve, { db }: AuthTools): void {
         ipAddress: session.ipAddress,
         userAgent: session.userAgent,
         isCurrent: session.sessionId === actor.sessionId,
+        isConfirmed: session.isConfirmed,
       })),
     };
   });

@@ -29,6 +29,8 @@ export interface InboxRow {
   ticketId: number | null;
   amount: number | null;
   count: number | null;
+  ipAddress: string | null;
+  userAgent: string | null;
 }
 
 export interface InboxFilter {
@@ -66,7 +68,8 @@ export async function listEntries(
   const { rows } = await sql<InboxRow>`
     select e.network_id, e.entry_id, e.kind, e.created_at, e.is_unread, e.actor_username, e.subject_id,
            e.subject_username, e.subject_kind, e.game_id, e.draw_id, e.ticket_id, e.amount, e.count,
-           a.closed_at is not null as is_subject_gone, n.username as network, g.game_name, d.timecount, d.result_cleared_at is not null as is_cleared
+           a.closed_at is not null as is_subject_gone, n.username as network, g.game_name, d.timecount,
+           d.result_cleared_at is not null as is_cleared, s.ip_address, s.user_agent
       from (select e.*, ${isUnread(inbox.actor, inbox.state)} as is_unread
               from inbox_entries e where ${conditionsOf(inbox, filter)}
              order by e.created_at ${direction}, e.entry_id ${direction}
@@ -75,6 +78,8 @@ export async function listEntries(
       left join accounts a on a.network_id = e.network_id and a.account_id = e.subject_id
       left join games g on g.game_id = e.game_id
       left join draws d on d.network_id = e.network_id and d.draw_id = e.draw_id
+      left join sessions s on s.network_id = e.network_id
+        and s.session_id = case when e.kind = 'new_device' and e.event_key ~ '^[0-9]{1,18}$' then e.event_key::bigint end
      order by e.created_at ${direction}, e.entry_id ${direction}`.execute(db);
   return rows;
 }

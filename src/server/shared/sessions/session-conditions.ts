@@ -24,3 +24,10 @@ export const hasNotExpired = (session: string) => {
   return sql<boolean>`(${sql.ref(`${session}.active_at`)} > statement_timestamp() - ${sql.lit(idle)}::interval
     and ${sql.ref(`${session}.created_at`)} > statement_timestamp() - ${sql.lit(longest)}::interval)`;
 };
+
+/** An open notice about the device of the session, as a condition on `sessions s`. */
+export const hasOpenNotice = sql<boolean>`exists (
+  select from new_devices own
+   where own.network_id = s.network_id and own.account_id = s.account_id and own.known_device_id = s.device_id
+     and own.judged_at is null and own.confirmed_at is null
+     and own.noticed_at > statement_timestamp() - interval '30 days')`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import type { AccountKind } from '#server/platform/database/types/column-types';
-import { hasNotEnded, hasNotExpired } from '#server/shared/sessions/session-conditions';
+import { hasNotEnded, hasNotExpired, hasOpenNotice } from '#server/shared/sessions/session-conditions';
 
 /** True for the accounts `a` of a network whose second factor is on. */
 export const hasSecondFactor = (networkId: number) => sql<boolean>`exists (
@@ -112,12 +112,13 @@ export async function countPasswordFailure(
 
 export async function listOpenSessions(db: Database, networkId: number, accountId: number) {
   return db
-    .selectFrom('sessions')
+    .selectFrom('sessions as s')
     .select(['sessionId', 'createdAt', 'seenAt', 'ipAddress', 'userAgent'])
+    .select(sql<boolean>`not ${hasOpenNotice}`.as('isConfirmed'))
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
     .where('endedAt', 'is', null)
-    .where(hasNotExpired('sessions'))
+    .where(hasNotExpired('s'))
     .orderBy('seenAt', 'desc')
     .execute();
 }

@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import classes from '#web/app/player/player-profile.module.css';
 import { ChangePassword } from '#web/features/auth/profile/change-password.tsx';
 import { LanguageChoice } from '#web/features/auth/profile/language-choice.tsx';
@@ -26,6 +26,7 @@ export function PlayerProfile({ banner }: { banner: ReactNode }) {
   const { t } = useTexts(ticketsTexts);
   const { user } = useSession();
   const logOut = useLogOut();
+  const [changesAsked, setChangesAsked] = useState(0);
   return (
     <PlayerFrame title={t('profile.title')} banner={banner}>
       <div className="grid gap-4 columns-2 tablet-single">
@@ -48,12 +49,12 @@ export function PlayerProfile({ banner }: { banner: ReactNode }) {
             </BusyButton>
           </div>
         </Panel>
-        <ChangePassword />
+        <ChangePassword key={changesAsked} isAlone={changesAsked > 0} />
       </div>
       <Suspense fallback={null}>
         <OwnAccess />
       </Suspense>
-      <OwnSessions />
+      <OwnSessions onChangePassword={() => setChangesAsked(changesAsked + 1)} />
     </PlayerFrame>
   );
 }

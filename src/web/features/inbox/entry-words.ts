@@ -1,15 +1,29 @@
 import type { InboxEntry } from '#contract/inbox/inbox';
 import type { LimitedKind } from '#contract/inbox/inbox-kinds';
-import type { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
-import type { Translate } from '#web/platform/texts.ts';
+import { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
+import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { useDeviceLabel } from '#web/product/devices/use-device-label.ts';
 
-/** What an entry says, in one short sentence. */
-export function entryWords(
-  { kind, subject, amount, game, count }: InboxEntry,
-  t: Translate<typeof inboxTexts>,
+/** Says in one short sentence what an entry is about. */
+export function useEntryWords(): (entry: InboxEntry) => string {
+  const { t } = useTexts(inboxTexts);
+  const labelOf = useDeviceLabel();
+  return (entry) => entryWords(entry, { t, labelOf });
+}
+
+interface Words {
+  t: Translate<typeof inboxTexts>;
+  labelOf: (userAgent: string) => string;
+}
+
+function entryWords(
+  { kind, subject, amount, game, count, device }: InboxEntry,
+  { t, labelOf }: Words,
 ): string {
   if (subject === null && isLimited(kind)) return t(`rest.${kind}`);
   if (kind === 'transfer_large' && amount !== null && amount < 0) return t('say.credit_taken');
+  if (kind === 'new_device' && device !== null)
+    return t('say.new_device_at', { device: labelOf(device.userAgent), address: device.ipAddress });
   return t(`say.${kind}`, { game: game?.gameName ?? '', count: count ?? 0 });
 }
 

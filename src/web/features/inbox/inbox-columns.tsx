@@ -1,6 +1,5 @@
 import type { OperatorRole } from '#contract/accounts/roles';
 import type { InboxEntry } from '#contract/inbox/inbox';
-import { entryWords } from '#web/features/inbox/entry-words.ts';
 import type { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
@@ -15,17 +14,18 @@ import { Money } from '#web/ui/values/money.tsx';
 interface ColumnsInput {
   t: Translate<typeof inboxTexts>;
   role: OperatorRole;
+  wordsOf: (entry: InboxEntry) => string;
   hrefOf: (entry: InboxEntry) => string | undefined;
   mark: (id: string) => void;
 }
 
 /** The columns of the inbox. Only superadmins read entries of several networks. */
-export function inboxColumns({ t, role, hrefOf, mark }: ColumnsInput): Column<InboxEntry>[] {
+export function inboxColumns({ t, role, wordsOf, hrefOf, mark }: ColumnsInput): Column<InboxEntry>[] {
   const what = (entry: InboxEntry) => {
     const href = hrefOf(entry);
     const words = (
       <Text as="span" weight={entry.isRead ? '400' : '600'}>
-        {entryWords(entry, t)}
+        {wordsOf(entry)}
         {!entry.isRead && <VisuallyHidden> ({t('isUnread')})</VisuallyHidden>}
       </Text>
     );

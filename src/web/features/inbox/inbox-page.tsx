@@ -5,7 +5,7 @@ import type { OperatorRole } from '#contract/accounts/roles';
 import { listInbox } from '#contract/inbox/inbox';
 import { inboxSubjects } from '#contract/inbox/inbox-kinds';
 import { entryHref } from '#web/features/inbox/entry-href.ts';
-import { entryWords } from '#web/features/inbox/entry-words.ts';
+import { useEntryWords } from '#web/features/inbox/entry-words.ts';
 import { inboxColumns } from '#web/features/inbox/inbox-columns.tsx';
 import { inboxKeys } from '#web/features/inbox/inbox-keys.ts';
 import { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
@@ -34,6 +34,7 @@ const address = {
 export function InboxPage({ role }: { role: OperatorRole }) {
   const { t } = useTexts(inboxTexts);
   const { user } = useSession();
+  const wordsOf = useEntryWords();
   const list = useList({
     key: inboxKeys.list,
     address,
@@ -57,9 +58,9 @@ export function InboxPage({ role }: { role: OperatorRole }) {
         </span>
       }
       acts={<InboxActs role={role} hasUnread={unread > 0} />}
-      columns={inboxColumns({ t, role, hrefOf, mark })}
+      columns={inboxColumns({ t, role, wordsOf, hrefOf, mark })}
       rowId={({ _id }) => _id}
-      rowName={(entry) => entryWords(entry, t)}
+      rowName={wordsOf}
       isHighlighted={({ isRead }) => !isRead}
       actions={(entry) => [
         { key: 'open', label: t('open'), icon: IconArrowRight, ...openOf(hrefOf(entry)) },

@@ -62,6 +62,7 @@ export const inboxTexts = catalogue('inbox', {
     return_sealed: 'The return of {{game}} in a month is unusual',
     return_saved: 'The return of saved results of {{game}} in a month is unusual',
     new_device: 'Signed in from a new device',
+    new_device_at: 'Signed in from a new device: {{device}}, {{address}}',
     account_blocked: 'Account deactivated',
     account_reactivated: 'Account activated again',
     superadmin_created: 'New superadmin',

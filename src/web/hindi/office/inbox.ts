@@ -62,6 +62,7 @@ export const inbox: Counterpart<typeof inboxTexts> = {
     return_sealed: 'महीने भर में {{game}} का रिटर्न सामान्य नहीं है',
     return_saved: 'महीने भर में {{game}} के सहेजे गए परिणामों का रिटर्न सामान्य नहीं है',
     new_device: 'नए डिवाइस से लॉग इन',
+    new_device_at: 'नए डिवाइस से लॉग इन: {{device}}, {{address}}',
     account_blocked: 'खाता निष्क्रिय किया गया',
     account_reactivated: 'खाता फिर सक्रिय किया गया',
     superadmin_created: 'नया सुपर एडमिन',

@@ -49,7 +49,10 @@ export const profile: Counterpart<typeof profileTexts> = {
     confirmText: '{{device}} तुरंत लॉग आउट हो जाएगा। वहाँ के बिना सहेजे बदलाव खो जाएँगे।',
     ended: 'लॉग आउट किया गया',
     failed: 'आपके सेशन लोड नहीं हो सके',
-    unknown: 'अज्ञात डिवाइस',
-    browserOn: '{{system}} पर {{browser}}',
+    unconfirmed: 'पुष्टि नहीं हुई',
+    confirmThis: 'इस डिवाइस की पुष्टि करें',
+    endAndChange: 'लॉग आउट करें और पासवर्ड बदलें',
+    endAndChangeOf: '{{device}} को लॉग आउट करें और पासवर्ड बदलें',
+    changeNow: 'सेशन समाप्त हुआ। अपना पासवर्ड अभी बदलें।',
   },
 };

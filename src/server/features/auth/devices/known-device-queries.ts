@@ -28,6 +28,18 @@ export async function isDeviceKnown(
   return row !== undefined;
 }
 
+/** Whether the account knows any device. After a reset of its password it knows none. */
+export async function knowsAnyDevice(tx: Transaction, { networkId, accountId }: Owner): Promise<boolean> {
+  const row = await tx
+    .selectFrom('knownDevices')
+    .select('deviceId')
+    .where('networkId', '=', networkId)
+    .where('accountId', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Marks a known device as used; undefined if the account no longer knows it. */
 export async function touchKnownDevice(
   tx: Transaction,

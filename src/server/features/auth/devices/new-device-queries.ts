@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database';
+import { hasOpenNotice } from '#server/shared/sessions/session-conditions';
 
 interface Owner {
   networkId: number;
@@ -10,6 +11,8 @@ interface SignIn extends Owner {
   knownDeviceId: number;
   ipAddress: string;
   userAgent: string;
+  /** Null if another device may answer for this one. */
+  confirmedAt: Date | null;
 }
 
 /** More than a person looks through; the account's log has them all. */
@@ -23,20 +26,50 @@ interface Asking extends Owner {
   sessionId: number;
 }
 
-/**
- * Notices created after the session's device became known: a session is not asked about its own device or older ones. A
- * device with an open notice of its own is not asked at all, so that an intruder with two new devices cannot confirm
- * one from the other.
- */
+/** Notices about devices that became known after that of the session. It is not asked about its own device or older ones. */
 const isLaterDevice = ({ networkId, sessionId }: Asking) => sql<boolean>`exists (
   select from sessions s
    where s.network_id = ${networkId} and s.session_id = ${sessionId}
      and new_devices.noticed_at > s.device_known_since
-     and new_devices.known_device_id is distinct from s.device_id
-     and not exists (
-       select from new_devices own
-        where own.network_id = s.network_id and own.account_id = s.account_id and own.known_device_id = s.device_id
-          and own.judged_at is null and own.noticed_at > statement_timestamp() - interval '30 days'))`;
+     and new_devices.known_device_id is distinct from s.device_id)`;
+
+/** Whether the device of the session is confirmed: by an older device, or there by the own password. */
+export async function isOwnDeviceConfirmed(db: Database | Transaction, asking: Asking): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .select(sql<boolean>`not ${hasOpenNotice}`.as('isConfirmed'))
+    .where('s.networkId', '=', asking.networkId)
+    .where('s.sessionId', '=', asking.sessionId)
+    .executeTakeFirst();
+  return row?.isConfirmed === true;
+}
+
+/** Confirms the device of the session; false if it has no open notice. Older devices are asked all the same. */
+export async function confirmOwnDevice(
+  tx: Transaction,
+  { networkId, accountId, sessionId }: Asking,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('newDevices')
+    .set({ confirmedAt: sql`statement_timestamp()` })
+    .where('networkId', '=', networkId)
+    .where('accountId', '=', accountId)
+    .where('judgedAt', 'is', null)
+    .where('confirmedAt', 'is', null)
+    .where((eb) =>
+      eb(
+        'knownDeviceId',
+        '=',
+        eb
+          .selectFrom('sessions as s')
+          .select('s.deviceId')
+          .where('s.networkId', '=', networkId)
+          .where('s.sessionId', '=', sessionId),
+      ),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
 
 const isOpen = (db: Database, asking: Asking) =>
   db

@@ -2,8 +2,8 @@ import * as calls from '#contract/accounts/account-access';
 import type { Role } from '#contract/accounts/roles';
 import * as factorCalls from '#contract/auth/second-factor';
 import { messages } from '#contract/messages';
-import { judgeNewDevices } from '#server/features/auth/devices/judge-new-devices';
-import { listNewDevices } from '#server/features/auth/devices/new-device-queries';
+import { confirmThisDevice, judgeNewDevices } from '#server/features/auth/devices/judge-new-devices';
+import { isOwnDeviceConfirmed, listNewDevices } from '#server/features/auth/devices/new-device-queries';
 import { readAddresses } from '#server/features/auth/own-access/access-queries';
 import { setOwnAddresses } from '#server/features/auth/own-access/set-addresses';
 import {
@@ -46,6 +46,7 @@ export function serveOwnAccess(serve: Serve, tools: AccessTools): void {
   serve.signedIn(calls.listNewDevices, async ({ actor }) => {
     const devices = await listNewDevices(db, actor);
     return {
+      isConfirmed: await isOwnDeviceConfirmed(db, actor),
       data: devices.map((device) => ({
         _id: String(device.deviceId),
         noticedAt: device.noticedAt.toISOString(),
@@ -58,6 +59,11 @@ export function serveOwnAccess(serve: Serve, tools: AccessTools): void {
   serve.signedIn(calls.judgeNewDevices, async ({ actor, body, facts }) => {
     const { newest, ...judgement } = body;
     await judgeNewDevices(tools, actor, { ...judgement, deviceId: demandId(newest), facts });
+    return {};
+  });
+
+  serve.signedIn(calls.confirmThisDevice, async ({ actor, body, facts }) => {
+    await confirmThisDevice(tools, actor, { ...body, facts });
     return {};
   });
 

@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOperator, type Role } from '#contract/accounts/roles';
 import type { DeviceCookie } from '#server/features/auth/devices/device-cookie';
-import { addKnownDevice, touchKnownDevice } from '#server/features/auth/devices/known-device-queries';
+import {
+  addKnownDevice,
+  knowsAnyDevice,
+  touchKnownDevice,
+} from '#server/features/auth/devices/known-device-queries';
 import { insertNewDevice } from '#server/features/auth/devices/new-device-queries';
 import {
   holdSignInRight,
@@ -47,6 +51,7 @@ export async function openSession(
     if (right.hasSecondFactor && takeCode === undefined) throw new AppError('sign_in_expired');
     if (takeCode !== undefined && !(await takeCode(tx))) throw new AppError('wrong_code');
     const known = named === null ? undefined : await touchKnownDevice(tx, account, named);
+    const hasOtherDevices = known === undefined && (await knowsAnyDevice(tx, account));
     const device = known ?? (await addKnownDevice(tx, account, { ipAddress, userAgent }));
     const seen = { networkId, accountId, ipAddress, userAgent };
     const opened = await insertSession(tx, {
@@ -60,7 +65,13 @@ export async function openSession(
     if (replaced !== null) await endSessionOfToken(tx, replaced, 'replaced by a new sign-in');
     const isNewDevice = account.lastLoginAt !== null && known === undefined;
     if (isNewDevice) {
-      await insertNewDevice(tx, { ...seen, sessionId: opened.sessionId, knownDeviceId: device.deviceId });
+      await insertNewDevice(tx, {
+        ...seen,
+        sessionId: opened.sessionId,
+        knownDeviceId: device.deviceId,
+        // After a reset of the password no other device could answer for the first one.
+        confirmedAt: hasOtherDevices ? null : device.knownSince,
+      });
       if (isOperator(account.kind))
         await tellOperators(tx, {
           ...{ networkId, kind: 'new_device', eventKey: String(opened.sessionId), branchId: accountId },

@@ -105,6 +105,7 @@ interface NewDevicesTable {
   judgedAt: TimestampColumn | null;
   wasMe: boolean | null;
   knownDeviceId: number | null;
+  confirmedAt: TimestampColumn | null;
 }
 
 interface RateLimitsTable {

@@ -77,6 +77,11 @@ export const accessTexts = catalogue('access', {
     title_other: '{{count}} new devices signed in to your account. The latest:',
     said: '{{device}}, {{address}},',
     end: '.',
+    first: 'Confirm the device in use before you answer that it was you.',
+    confirmThis: 'Confirm this device',
+    confirmThisText:
+      'You can then answer for devices that sign in later. Your other devices still show the notice.',
+    confirmedThis: 'This device is confirmed',
     mine: 'Yes, it was me',
     notMine: 'No, secure my account',
     confirmMine: 'This device will be remembered for your account.',

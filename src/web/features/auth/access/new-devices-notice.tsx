@@ -6,11 +6,12 @@ import { judgeNewDevices, listNewDevices } from '#contract/accounts/account-acce
 import classes from '#web/features/auth/access/access.module.css';
 import { accessKeys } from '#web/features/auth/access/access-keys.ts';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
+import { ConfirmThisDevice } from '#web/features/auth/access/confirm-this-device.tsx';
 import { OwnProofDialog } from '#web/features/auth/access/own-proof-dialog.tsx';
-import { useDeviceLabel } from '#web/features/auth/profile/use-device-label.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { touchSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { useDeviceLabel } from '#web/product/devices/use-device-label.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { notifyError } from '#web/ui/feedback/notify.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
@@ -20,13 +21,14 @@ import { DateTime } from '#web/ui/values/date-time.tsx';
 export function NewDevicesNotice({ onNotMine }: { onNotMine: () => void }) {
   const { t } = useTexts(accessTexts);
   const labelOf = useDeviceLabel();
-  const { data: devices = [] } = useQuery({
+  const { data: told } = useQuery({
     queryKey: accessKeys.newDevices,
     queryFn: ({ signal }) => call(listNewDevices, { signal }),
-    select: (answer) => answer.data,
   });
+  const { data: devices, isConfirmed } = told ?? { data: [], isConfirmed: true };
   const [newest] = devices;
   const [answer, setAnswer] = useState<boolean | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
   if (newest === undefined) return null;
   const judged = async (wasMe: boolean) => {
     setAnswer(null);
@@ -45,16 +47,21 @@ export function NewDevicesNotice({ onNotMine }: { onNotMine: () => void }) {
         </Text>{' '}
         {t('devices.said', { device: labelOf(newest.userAgent), address: newest.ipAddress })}{' '}
         <DateTime value={newest.noticedAt} />
-        {t('devices.end')}
+        {t('devices.end')} {!isConfirmed && t('devices.first')}
       </p>
       <span className={classes.answers}>
-        <Button size="xs" variant="default" onClick={() => setAnswer(true)}>
-          {t('devices.mine')}
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => (isConfirmed ? setAnswer(true) : setConfirming(true))}
+        >
+          {t(isConfirmed ? 'devices.mine' : 'devices.confirmThis')}
         </Button>
         <Button size="xs" variant="default" onClick={() => setAnswer(false)}>
           {t('devices.notMine')}
         </Button>
       </span>
+      {isConfirming && <ConfirmThisDevice onClose={() => setConfirming(false)} />}
       {answer !== null && (
         <OwnProofDialog
           title={answer ? t('devices.mine') : t('devices.notMine')}

@@ -17,7 +17,7 @@ import { SignedText } from '#web/ui/values/signed-text.tsx';
 
 interface ChangePasswordProps {
   onChanged?: () => void;
-  /** True if it is the only form of its page: then it gets the focus. */
+  /** True if it is the only form of its page, or was asked for: then it gets the focus. */
   isAlone?: boolean;
 }
 

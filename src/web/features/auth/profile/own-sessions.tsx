@@ -1,23 +1,29 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type * as z from 'zod/mini';
 import { endOtherSessions, endSession, listSessions } from '#contract/auth/auth';
+import { accessKeys } from '#web/features/auth/access/access-keys.ts';
 import classes from '#web/features/auth/profile/profile-page.module.css';
 import { profileTexts } from '#web/features/auth/profile/profile-texts.en.ts';
-import { useDeviceLabel } from '#web/features/auth/profile/use-device-label.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
+import { useDeviceLabel } from '#web/product/devices/use-device-label.ts';
+import { Badge } from '#web/ui/badge/badge.tsx';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 
 type OwnSession = z.infer<typeof listSessions.answer>['data'][number];
-const ownSessionsKey = ['auth', 'sessions'] as const;
+const ownSessionsKey = accessKeys.sessions;
+
+const ConfirmThisDevice = lazy(async () => ({
+  default: (await import('#web/features/auth/access/confirm-this-device.tsx')).ConfirmThisDevice,
+}));
 
 function useOwnSessions() {
   return useQuery({
@@ -26,11 +32,15 @@ function useOwnSessions() {
   });
 }
 
-/** The user's open sessions. Each of the others can be ended here. */
-export function OwnSessions() {
+/**
+ * The user's open sessions. Each of the others can be ended here; after an unconfirmed one, the password is to be
+ * changed.
+ */
+export function OwnSessions({ onChangePassword }: { onChangePassword: () => void }) {
   const { t } = useTexts(profileTexts);
   const [ending, setEnding] = useState<OwnSession | null>(null);
   const [isEndingAll, setEndingAll] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const sessions = useOwnSessions();
   const hasOthers = sessions.data?.data.some(({ isCurrent }) => !isCurrent) === true;
   const note = hasOthers ? (
@@ -47,8 +57,23 @@ export function OwnSessions() {
       {sessions.isLoadingError && (
         <Fault error={sessions.error} title={t('sessions.failed')} onRetry={() => void sessions.refetch()} />
       )}
-      {sessions.data && <OwnSessionsTable sessions={sessions.data.data} onEnd={setEnding} />}
-      {ending && <EndSessionDialog session={ending} onClose={() => setEnding(null)} />}
+      {sessions.data && (
+        <OwnSessionsTable
+          sessions={sessions.data.data}
+          onEnd={setEnding}
+          onConfirm={() => setConfirming(true)}
+        />
+      )}
+      {ending && (
+        <EndSessionDialog
+          session={ending}
+          onClose={() => setEnding(null)}
+          onChangePassword={onChangePassword}
+        />
+      )}
+      <Suspense fallback={null}>
+        {isConfirming && <ConfirmThisDevice onClose={() => setConfirming(false)} />}
+      </Suspense>
       {isEndingAll && <EndOthersDialog onClose={() => setEndingAll(false)} />}
     </Panel>
   );
@@ -79,15 +104,22 @@ function EndOthersDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function EndSessionDialog({ session, onClose }: { session: OwnSession; onClose: () => void }) {
+interface EndSessionProps {
+  session: OwnSession;
+  onClose: () => void;
+  onChangePassword: () => void;
+}
+
+function EndSessionDialog({ session, onClose, onChangePassword }: EndSessionProps) {
   const { t } = useTexts(profileTexts);
   const labelOf = useDeviceLabel();
   const client = useQueryClient();
   const end = useMutation({
     mutationFn: () => call(endSession, { params: { id: session._id } }),
     onSuccess: () => {
-      notifySuccess(t('sessions.ended'));
+      notifySuccess(t(session.isConfirmed ? 'sessions.ended' : 'sessions.changeNow'));
       onClose();
+      if (!session.isConfirmed) onChangePassword();
       return client.invalidateQueries({ queryKey: ownSessionsKey });
     },
   });
@@ -96,7 +128,7 @@ function EndSessionDialog({ session, onClose }: { session: OwnSession; onClose: 
       isOpen
       title={t('sessions.confirmTitle')}
       message={t('sessions.confirmText', { device: labelOf(session.userAgent) })}
-      confirmLabel={t('sessions.end')}
+      confirmLabel={t(session.isConfirmed ? 'sessions.end' : 'sessions.endAndChange')}
       isBusy={end.isPending}
       error={end.error?.message}
       onConfirm={() => end.mutate()}
@@ -105,9 +137,13 @@ function EndSessionDialog({ session, onClose }: { session: OwnSession; onClose: 
   );
 }
 
-type OwnSessionsTableProps = { sessions: readonly OwnSession[]; onEnd: (session: OwnSession) => void };
+interface OwnSessionsTableProps {
+  sessions: readonly OwnSession[];
+  onEnd: (session: OwnSession) => void;
+  onConfirm: () => void;
+}
 
-function OwnSessionsTable({ sessions, onEnd }: OwnSessionsTableProps) {
+function OwnSessionsTable({ sessions, ...acts }: OwnSessionsTableProps) {
   const { t } = useTexts(profileTexts);
   const labelOf = useDeviceLabel();
   return (
@@ -127,7 +163,10 @@ function OwnSessionsTable({ sessions, onEnd }: OwnSessionsTableProps) {
           return (
             <tr key={session._id}>
               <td className={classes.device} title={session.userAgent}>
-                {device}
+                <Row wrap align="middle" className="gap-2">
+                  {device}
+                  {!session.isConfirmed && <Badge tone="wait">{t('sessions.unconfirmed')}</Badge>}
+                </Row>
               </td>
               <td data-label={t('sessions.address')}>{session.ipAddress}</td>
               <td data-label={t('sessions.since')}>
@@ -137,25 +176,42 @@ function OwnSessionsTable({ sessions, onEnd }: OwnSessionsTableProps) {
                 <DateTime value={session.seenAt} />
               </td>
               <td className={classes.action}>
-                {session.isCurrent ? (
-                  <Text weight="550" tone="accent">
-                    {t('sessions.current')}
-                  </Text>
-                ) : (
-                  <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={t('sessions.endOf', { device })}
-                    onClick={() => onEnd(session)}
-                  >
-                    {t('sessions.end')}
-                  </Button>
-                )}
+                <SessionActs session={session} device={device} {...acts} />
               </td>
             </tr>
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+interface SessionActsProps extends Pick<OwnSessionsTableProps, 'onEnd' | 'onConfirm'> {
+  session: OwnSession;
+  device: string;
+}
+
+function SessionActs({ session, device, onEnd, onConfirm }: SessionActsProps) {
+  const { t } = useTexts(profileTexts);
+  if (!session.isCurrent) {
+    const [label, name] = session.isConfirmed
+      ? [t('sessions.end'), t('sessions.endOf', { device })]
+      : [t('sessions.endAndChange'), t('sessions.endAndChangeOf', { device })];
+    return (
+      <Button variant="default" size="xs" aria-label={name} onClick={() => onEnd(session)}>
+        {label}
+      </Button>
+    );
+  }
+  if (session.isConfirmed)
+    return (
+      <Text weight="550" tone="accent">
+        {t('sessions.current')}
+      </Text>
+    );
+  return (
+    <Button variant="default" size="xs" onClick={onConfirm}>
+      {t('sessions.confirmThis')}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ChangePassword } from '#web/features/auth/profile/change-password.tsx';
 import { LanguageChoice } from '#web/features/auth/profile/language-choice.tsx';
 import { OwnSessions } from '#web/features/auth/profile/own-sessions.tsx';
@@ -25,18 +25,19 @@ const OwnAccess = lazy(async () => ({
 export function ProfilePage({ children }: { children?: ReactNode }) {
   const { t } = useTexts(profileTexts);
   const { user } = useSession();
+  const [changesAsked, setChangesAsked] = useState(0);
   return (
     <Page>
       <PageHeader title={t('title')} note={<UsernameCell username={user.username} role={user.role} />} />
       <div className={classes.columns}>
-        <ChangePassword />
+        <ChangePassword key={changesAsked} isAlone={changesAsked > 0} />
         <PreferencesPanel />
       </div>
       <Suspense fallback={null}>
         <OwnAccess />
       </Suspense>
       {children}
-      <OwnSessions />
+      <OwnSessions onChangePassword={() => setChangesAsked(changesAsked + 1)} />
     </Page>
   );
 }

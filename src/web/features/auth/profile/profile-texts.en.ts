@@ -48,7 +48,10 @@ export const profileTexts = catalogue('profile', {
     confirmText: '{{device}} is signed out immediately. Unsaved changes there are lost.',
     ended: 'Signed out',
     failed: 'Your sessions could not be loaded',
-    unknown: 'Unknown device',
-    browserOn: '{{browser}} on {{system}}',
+    unconfirmed: 'Not confirmed',
+    confirmThis: 'Confirm this device',
+    endAndChange: 'Sign out and change password',
+    endAndChangeOf: 'Sign out {{device}} and change the password',
+    changeNow: 'Session ended. Change your password now.',
   },
 });

@@ -1,11 +1,11 @@
-import { profileTexts } from '#web/features/auth/profile/profile-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { deviceTexts } from '#web/product/devices/device-texts.en.ts';
 
 export function useDeviceLabel(): (userAgent: string) => string {
-  const { t } = useTexts(profileTexts);
+  const { t } = useTexts(deviceTexts);
   return (userAgent) => {
     const device = deviceName(userAgent);
-    return device === null ? t('sessions.unknown') : t('sessions.browserOn', device);
+    return device === null ? t('unknown') : t('browserOn', device);
   };
 }
 

@@ -1,0 +1,7 @@
+import type { Counterpart } from '#web/platform/texts.ts';
+import type { deviceTexts } from '#web/product/devices/device-texts.en.ts';
+
+export const devices: Counterpart<typeof deviceTexts> = {
+  unknown: 'अज्ञात डिवाइस',
+  browserOn: '{{system}} पर {{browser}}',
+};
