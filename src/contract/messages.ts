@@ -145,6 +145,11 @@ export const messages = {
   activitySubjectRequired: 'Subject is required',
   activityLogged: 'Activity logged successfully',
 
+  passwordOneLeft: 'Incorrect password. One more wrong one ends this session.',
+  passwordsEndSession: 'Incorrect password. This session has ended after five wrong ones.',
+  codeOneLeft: 'This code is wrong or has already been used. One more wrong one ends this session.',
+  codesEndSession:
+    'This code is wrong or has already been used. This session has ended after five wrong ones.',
   codeRequired: 'Code is required',
   secondFactorOn: 'Two-step verification is on',
   secondFactorOff: 'Two-step verification is off',

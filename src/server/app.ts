@@ -90,7 +90,7 @@ export async function createApp(
 ): Promise<FastifyInstance & { servedEndpoints: ReadonlySet<string>; drain: Drain; auditor: Auditor }> {
   const { config, databases, secretKey, timeZone, logger } = parts;
   const { db, lists, postings } = databases;
-  const app = await createHttpServer(config, logger);
+  const app = await createHttpServer(config, { logger, secretKey });
   const meter = createMeter(config.requestsPerSecond);
   const dutyOf = createDutyOf(config.requireSecondFactor);
   limitProofs(db, config.ownPasswordsPerMinute);

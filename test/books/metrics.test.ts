@@ -99,7 +99,7 @@ describe('the metrics', () => {
       { level: 'info' },
       { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) },
     );
-    const app = await createHttpServer(on.config, logger);
+    const app = await createHttpServer(on.config, { logger, secretKey: 'any key' });
     noteRequests(app, createMetrics());
     app.get('/called', { config: { endpoint: 'a.call' } }, async () => ({}));
     await app.inject({ url: '/called?password=secret' });

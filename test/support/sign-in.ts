@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { cookieSuffixOf } from '#server/platform/http/cookies';
 import { codeOf } from './one-time-codes.ts';
 import { type Person, password } from './people.ts';
+import { testSecretKey } from './server/test-database.ts';
+
+/** The name of a cookie of an installation under test. */
+export const ownCookie = (name: string): string => `${name}${cookieSuffixOf(testSecretKey)}`;
 
 interface Attempt {
   from?: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { validatorText } from '#contract/api/validator-texts';
-import { shortestPassword } from '#contract/auth/shortest-password';
+import { isLongEnough } from '#contract/auth/shortest-password';
 import { messages } from '#contract/messages';
 
 // On the server and in the browser, the validator's own English texts are replaced by ours.
@@ -34,7 +34,7 @@ export const newPassword = (required: string, invalid?: string) =>
     .string({ error: requiredOr(required, invalid) })
     .check(
       z.minLength(1, { error: required, abort: true }),
-      z.minLength(shortestPassword, messages.passwordTooShort),
+      z.refine(isLongEnough, messages.passwordTooShort),
       atMost(200),
     );
 

@@ -8,6 +8,8 @@ interface AppErrorOptions {
   cause?: unknown;
   /** Seconds until a retry makes sense. */
   retryAfterSeconds?: number;
+  /** It ended the session of the caller, which is told so at once. */
+  endsSession?: boolean;
 }
 
 /** An error that is returned to the caller. Any other exception is an internal error. */
@@ -17,6 +19,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly endsSession: boolean;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? errorKinds[code].text, { cause: options.cause });
@@ -24,5 +27,6 @@ export class AppError extends Error {
     this.status = errorKinds[code].status;
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.endsSession = options.endsSession === true;
   }
 }

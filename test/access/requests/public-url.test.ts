@@ -4,6 +4,7 @@ import { missingPublicUrl } from '#server/platform/http/public-origin';
 import { openChannel } from '#test/access/sockets/live-channel';
 import { openChain, type Person, password } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
+import { ownCookie } from '#test/support/sign-in';
 
 const publicUrl = 'https://pitboss.example';
 
@@ -26,7 +27,8 @@ describe('an installation with a public https address', () => {
     expect(
       reply.cookies.map(({ name, secure, httpOnly, sameSite }) => [name, secure, httpOnly, sameSite]),
     ).toEqual([
-      ['pitboss-devices', true, true, 'Strict'],
+      [ownCookie('pitboss-devices'), true, true, 'Strict'],
+      [ownCookie('session-token'), true, true, 'Strict'],
       ['session-token', true, true, 'Strict'],
     ]);
     for (const url of ['/api/health', '/', '/assets/none.js'])

@@ -91,11 +91,23 @@ describe('the own password of an operator', () => {
     expect((await on.call(family.master, 'POST', '/player/create', { body })).status).toBe(201);
   });
 
-  it('ends the session at the fifth wrong one; a missing one does not count', async () => {
+  it('ends the session at the fifth wrong one, after a warning; a missing one does not count', async () => {
     const by = { ...family.master, token: await on.signIn(family.master) };
     for (let at = 0; at < 6; at += 1) expect(codeOfReply(await edit({ pin: '1234' }, by))).toEqual(refused);
-    for (let at = 0; at < 5; at += 1)
-      expect(codeOfReply(await edit({ pin: '1234', ownPassword: 'wrong' }, by))).toEqual(refused);
+    const told: [string, unknown][] = [];
+    for (let at = 0; at < 5; at += 1) {
+      const reply = await edit({ pin: '1234', ownPassword: 'wrong' }, by);
+      expect(codeOfReply(reply)).toEqual(refused);
+      expect(reply.body.fields).toEqual({ ownPassword: reply.body.message });
+      told.push([reply.body.message, reply.headers['x-session-ended']]);
+    }
+    expect(told).toEqual([
+      ['Incorrect password', undefined],
+      ['Incorrect password', undefined],
+      ['Incorrect password', undefined],
+      ['Incorrect password. One more wrong one ends this session.', undefined],
+      ['Incorrect password. This session has ended after five wrong ones.', 'wrong-passwords'],
+    ]);
     expect((await edit({ pin: '1234', ownPassword: password }, by)).status).toBe(401);
   });
 

@@ -4,7 +4,7 @@ import { factorTexts, newFactorSecret, stepOfCode } from '#server/features/auth/
 import { codeOf, wrongCodeOf } from '#test/support/one-time-codes';
 import { openChain, type Person, password } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
-import { createBrowser, setUpFactor } from '#test/support/sign-in';
+import { createBrowser, ownCookie, setUpFactor } from '#test/support/sign-in';
 
 describe('the second factor', () => {
   let on: Installation;
@@ -51,7 +51,7 @@ describe('the second factor', () => {
     const asked = await browser.signIn(player);
     expect([asked.status, asked.body.code]).toEqual([401, 'second_factor_needed']);
     expect(browser.cookies['session-token']).toBeUndefined();
-    for (const mark of ['pitboss-challenge=', 'HttpOnly', 'SameSite=Strict'])
+    for (const mark of [`${ownCookie('pitboss-challenge')}=`, 'HttpOnly', 'SameSite=Strict'])
       expect(String(asked.headers['set-cookie'])).toContain(mark);
     expect((await browser.get('/auth/session')).status).toBe(401);
     const let_in = await browser.giveCode(codeOf(secret));
@@ -69,7 +69,7 @@ describe('the second factor', () => {
 
   it('also applies to a browser that signed in before', async () => {
     const { player, browser } = await openGuarded();
-    expect(browser.cookies['pitboss-devices']).toBeDefined();
+    expect(browser.cookies[ownCookie('pitboss-devices')]).toBeDefined();
     expect((await browser.signIn(player)).body.code).toBe('second_factor_needed');
   });
 
@@ -150,8 +150,8 @@ describe('the second factor', () => {
     Object.assign(thief.cookies, first.cookies);
     expect((await thief.giveCode(code)).body.code).toBe('sign_in_expired');
     const forger = browserAt('127.0.0.1', 'One browser');
-    const challenge = first.cookies['pitboss-challenge'] ?? '';
-    forger.cookies['pitboss-challenge'] = challenge.replace(String(player.id), String(master.id));
+    const challenge = first.cookies[ownCookie('pitboss-challenge')] ?? '';
+    forger.cookies[ownCookie('pitboss-challenge')] = challenge.replace(String(player.id), String(master.id));
     expect((await forger.giveCode(code)).body.code).toBe('sign_in_expired');
     await on.call(master, 'PUT', `/player/${player._id}`, {
       body: { password: 'another password', ownPassword: password },

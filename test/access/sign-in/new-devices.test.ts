@@ -42,7 +42,7 @@ describe('the notice of a new device', () => {
         wasMe,
         ownPassword: password,
       });
-      expect([judged.status, judged.body.code]).toEqual([403, 'forbidden']);
+      expect([judged.status, judged.body.code]).toEqual([403, wasMe ? 'device_unconfirmed' : 'forbidden']);
     }
     expect((await own.get('/auth/session')).body.newDevices).toBe(1);
     const { rows } = await on.owner.query(

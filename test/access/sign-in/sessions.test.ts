@@ -3,6 +3,7 @@ import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openChain, type Person, password } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
+import { ownCookie } from '#test/support/sign-in';
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
@@ -61,13 +62,14 @@ describe('sessions', () => {
     expect(cookie?.maxAge).toBeUndefined();
   });
 
-  it('marks both cookies Secure if the browser used https', async () => {
+  it('marks every cookie Secure if the browser used https', async () => {
     const reply = await login(player, {
       remoteAddress: '127.0.0.9',
       headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.5.5.5' },
     });
     expect(reply.cookies.map(({ name, secure }) => [name, secure])).toEqual([
-      ['pitboss-devices', true],
+      [ownCookie('pitboss-devices'), true],
+      [ownCookie('session-token'), true],
       ['session-token', true],
     ]);
     expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');

@@ -4,6 +4,7 @@ import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openChain, type Person, password } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
+import { ownCookie } from '#test/support/sign-in';
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
@@ -42,12 +43,12 @@ describe('sign-in limits', () => {
       headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
       payload: { username, password: given },
     });
-    const devices = reply.cookies.find(({ name }) => name === 'pitboss-devices');
+    const devices = reply.cookies.find(({ name }) => name === ownCookie('pitboss-devices'));
     return {
       status: reply.statusCode,
       body: reply.json(),
       retryAfter: reply.headers['retry-after'],
-      cookie: devices === undefined ? undefined : `pitboss-devices=${devices.value}`,
+      cookie: devices === undefined ? undefined : `${ownCookie('pitboss-devices')}=${devices.value}`,
     };
   }
 
@@ -90,7 +91,7 @@ describe('sign-in limits', () => {
     const { player } = await openChain(on);
     const { cookie: foreign = '' } = await attempt(master.username, password);
     await fail(player.username, 10);
-    const forged = `pitboss-devices=${player.networkId}.${player._id}.1.${'A'.repeat(43)}`;
+    const forged = `${ownCookie('pitboss-devices')}=${player.networkId}.${player._id}.1.${'A'.repeat(43)}`;
     const renamed = foreign.replace(/=\d+\.\d+\./, `=${player.networkId}.${player._id}.`);
     for (const cookie of [forged, renamed, foreign])
       expect((await attempt(player.username, password, { cookie })).status).toBe(429);

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { cookieSuffixOf } from '#server/platform/http/cookies';
 import { type Api, type Chain, type Credentials, house, signInApi } from './api.ts';
 
 export { expect };
@@ -119,11 +122,11 @@ export async function signInAs(page: Page, role: string, account: Credentials): 
 /** Opens a page with a session created by a call: for journeys that begin after the sign-in. */
 export async function openSignedIn(page: Page, token: string, path: string): Promise<void> {
   const { baseURL } = test.info().project.use;
+  const secretKey = readFileSync(join(process.env.JOURNEY_DATA_DIR ?? '', 'secret-key'), 'utf8').trim();
+  const name = `session-token${cookieSuffixOf(secretKey)}`;
   await page
     .context()
-    .addCookies([
-      { name: 'session-token', value: token, url: String(baseURL), httpOnly: true, sameSite: 'Strict' },
-    ]);
+    .addCookies([{ name, value: token, url: String(baseURL), httpOnly: true, sameSite: 'Strict' }]);
   await page.goto(path);
 }
 

@@ -154,6 +154,10 @@ export const messagesInHindi: Counterparts = {
   activitySubjectRequired: 'विषय ज़रूरी है',
   activityLogged: 'गतिविधि दर्ज हो गई',
 
+  passwordOneLeft: 'पासवर्ड ग़लत है। एक और ग़लत पासवर्ड से यह सेशन समाप्त हो जाएगा।',
+  passwordsEndSession: 'पासवर्ड ग़लत है। पाँच ग़लत पासवर्ड के बाद यह सेशन समाप्त हो गया है।',
+  codeOneLeft: 'यह कोड ग़लत है या पहले इस्तेमाल हो चुका है। एक और ग़लत कोड से यह सेशन समाप्त हो जाएगा।',
+  codesEndSession: 'यह कोड ग़लत है या पहले इस्तेमाल हो चुका है। पाँच ग़लत कोशिशों के बाद यह सेशन समाप्त हो गया है।',
   codeRequired: 'कोड ज़रूरी है',
   secondFactorOn: 'दो-चरणीय सत्यापन चालू है',
   secondFactorOff: 'दो-चरणीय सत्यापन बंद है',

@@ -1,3 +1,4 @@
+import { isSameSecret } from '#contract/auth/shortest-password';
 import { messages } from '#contract/messages';
 import { forgetDevices } from '#server/features/auth/devices/forget-devices';
 import type { Actor, RequestFacts } from '#server/platform/actor';
@@ -22,14 +23,14 @@ export async function changePassword(
   given: NewPassword,
   facts: RequestFacts,
 ): Promise<void> {
-  if (given.npass !== given.cpass) {
+  if (!isSameSecret(given.npass, given.cpass)) {
     throw new AppError('invalid_input', {
       message: messages.passwordsDiffer,
       fields: { cpass: messages.passwordsDiffer },
     });
   }
   // The operator who set the current password knows it; choosing it again would change nothing.
-  if (actor.mustChangePassword && given.npass === given.opass) {
+  if (actor.mustChangePassword && isSameSecret(given.npass, given.opass)) {
     const message = messages.passwordNotAnother;
     throw new AppError('invalid_input', { message, fields: { npass: message } });
   }

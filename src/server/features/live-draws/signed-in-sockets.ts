@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
 import type { ClientAddress } from '#server/platform/http/client-address';
+import { readCookies } from '#server/platform/http/cookies';
 import { asAppError } from '#server/platform/http/error-answers';
 import type { createOwnOrigin } from '#server/platform/http/public-origin';
 import { namesTwoHosts } from '#server/platform/http/request-checks';
@@ -158,7 +159,7 @@ function refusal(error: unknown): object {
 
 function asRequest(app: FastifyInstance, socket: Socket) {
   const { headers } = socket.handshake;
-  return { headers, cookies: app.parseCookie(headers.cookie ?? '') };
+  return { headers, cookies: readCookies(app, headers.cookie) };
 }
 
 const addressOfSocket = ({ request }: Socket, addressOf: ClientAddress) =>

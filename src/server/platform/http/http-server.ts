@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -7,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { AppError } from '#server/platform/app-error';
 import type { Config } from '#server/platform/config/config';
 import { addClientAddress, createTrusted } from '#server/platform/http/client-address';
+import { addCookies } from '#server/platform/http/cookies';
 import { answerError } from '#server/platform/http/error-answers';
 import { addJsonParser } from '#server/platform/http/parse-json';
 import { addPublicOrigin } from '#server/platform/http/public-origin';
@@ -15,7 +15,10 @@ import { addSecurityHeaders } from '#server/platform/http/security-headers';
 import { limitConnections } from '#server/platform/limits/connection-limits';
 
 /** The plain server: limits, headers, cookies, the format of refusals. It does not depend on features. */
-export async function createHttpServer(config: Config, logger: Logger): Promise<FastifyInstance> {
+export async function createHttpServer(
+  config: Config,
+  { logger, secretKey }: { logger: Logger; secretKey: string },
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger as unknown as FastifyInstance['log'],
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,7 +48,7 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   addPublicOrigin(app, config);
-  await app.register(cookie);
+  await addCookies(app, secretKey);
   // Only marks the body: the call decides whether and how much of it is read.
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/api/endpoint';
 import { isDatabaseAway } from '#server/platform/database/database-errors';
+import { setCookie } from '#server/platform/http/cookies';
 import { type Replica, readingPrimary, readingReplica } from '#server/platform/replication/replica';
 
 const cookieName = 'wrote-lately';
@@ -37,11 +38,10 @@ export type FreshReads = ReturnType<typeof createFreshReads>;
 
 /** Recorded before the write, because a failed request may have written too. */
 function noteWrite(request: FastifyRequest, reply: FastifyReply, lagSeconds: number): void {
-  reply.setCookie(cookieName, '1', {
+  setCookie(request, reply, {
+    name: cookieName,
+    value: '1',
     path: '/api',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: request.isSecure,
     // The browser counts from the answer, which is later than the change.
     maxAge: lagSeconds + 5,
   });

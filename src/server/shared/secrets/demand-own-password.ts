@@ -1,3 +1,5 @@
+import { errorKinds } from '#contract/errors';
+import { messages } from '#contract/messages';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
@@ -22,12 +24,35 @@ export async function demandOwnPassword(
   // answer.
   if (!(await isSessionOpen(db, actor.networkId, actor.sessionId))) throw new AppError('not_signed_in');
   if (isRight) return;
-  await countWrongProof(db, actor);
-  throw new AppError('incorrect_password', { fields: { [field]: 'Incorrect password' } });
+  await refuseProof(db, actor, { code: 'incorrect_password', field });
 }
 
-/** Counts a wrong password or code against the session that sent it, and ends it at the fifth. */
-export async function countWrongProof(db: Database, actor: Actor): Promise<void> {
+const texts = {
+  incorrect_password: {
+    usual: errorKinds.incorrect_password.text,
+    beforeLast: messages.passwordOneLeft,
+    last: messages.passwordsEndSession,
+  },
+  wrong_code: {
+    usual: errorKinds.wrong_code.text,
+    beforeLast: messages.codeOneLeft,
+    last: messages.codesEndSession,
+  },
+};
+
+/**
+ * Counts a wrong password or code against the session that sent it, and refuses it. The refusal before the last allowed
+ * one warns; the last one ends the session and says so.
+ */
+export async function refuseProof(
+  db: Database,
+  actor: Actor,
+  { code, field }: { code: keyof typeof texts; field: string },
+): Promise<never> {
   const failures = await countPasswordFailure(db, actor.networkId, actor.sessionId);
-  if (failures >= passwordFailuresAllowed) await endOneSession(db, actor, 'wrong passwords');
+  const left = passwordFailuresAllowed - failures;
+  if (left <= 0) await endOneSession(db, actor, 'wrong passwords');
+  const { usual, beforeLast, last } = texts[code];
+  const message = left <= 0 ? last : left === 1 ? beforeLast : usual;
+  throw new AppError(code, { message, fields: { [field]: message }, endsSession: left <= 0 });
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { secretForm } from '#contract/auth/shortest-password';
 import type { Actor } from '#server/platform/actor';
 import { budgetAddress } from '#server/platform/limits/ip-address';
 import { createLanes, type KeyShare } from '#server/platform/limits/lanes';
@@ -47,7 +48,7 @@ export const thisMachine: HashCaller = { lane: 'signed in', key: 'this machine' 
 
 /** argon2id of a password or PIN. */
 export function hashSecret(secret: string, caller = thisMachine): Promise<string> {
-  return inTurn(caller, () => hash(secret, strength));
+  return inTurn(caller, () => hash(secretForm(secret), strength));
 }
 
 /** Compares a secret with a hash. Without a hash it takes as long and returns false. */
@@ -57,8 +58,14 @@ export async function isSecret(
   caller: HashCaller,
 ): Promise<boolean> {
   const compared = storedHash ?? (await decoyHash(caller));
-  const isRight = await inTurn(caller, () => verify(compared, secret));
+  const isRight = await inTurn(caller, () => verifyForms(compared, secret));
   return isRight && storedHash !== undefined;
+}
+
+/** A secret that was stored before it had one form is compared as typed. */
+async function verifyForms(storedHash: string, secret: string): Promise<boolean> {
+  const form = secretForm(secret);
+  return (await verify(storedHash, form)) || (form !== secret && verify(storedHash, secret));
 }
 
 let decoy: Promise<string> | undefined;

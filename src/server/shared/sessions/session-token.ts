@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clearCookie, clearPlainCookie, setCookie, setPlainCookie } from '#server/platform/http/cookies';
 
 const sessionCookie = 'session-token';
 const shape = /^(\d{1,16})\.([A-Za-z0-9_-]{43})$/;
@@ -33,14 +34,14 @@ export function readCookieToken({ cookies }: Pick<FastifyRequest, 'cookies'>): S
 }
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(sessionCookie, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: request.isSecure,
-  });
+  const cookie = { name: sessionCookie, value: token, path: '/' };
+  setCookie(request, reply, cookie);
+  // Programs send the token in a cookie of this name.
+  setPlainCookie(request, reply, cookie);
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(sessionCookie, { path: '/' });
+  const cookie = { name: sessionCookie, path: '/' };
+  clearCookie(reply, cookie);
+  clearPlainCookie(reply, cookie);
 }

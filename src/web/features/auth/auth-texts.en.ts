@@ -38,6 +38,7 @@ export const authTexts = catalogue('auth', {
   },
   again: {
     title: 'Your session has ended',
+    wrongProofs: 'Your own password or code was wrong five times.',
     text: 'Sign in again to continue. Anything you typed here is kept.',
     hint: 'If someone else signs in, they get their own dashboard and this screen is discarded.',
     leave: 'Leave this screen',

@@ -7,12 +7,14 @@ import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { queryClient } from '#web/platform/calls/query-client.ts';
 import { homeOf } from '#web/platform/navigation/home.ts';
 import type { Session } from '#web/platform/session/session.ts';
+import { useSessionClock } from '#web/platform/session/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** Asks for sign-in over the open screen. Input on the screen is kept, unless another user signs in. */
 export function SignInAgain({ user }: { user: AuthUser }) {
   const { t } = useTexts(authTexts);
+  const { isByWrongProofs } = useSessionClock();
   const [wasUser] = useState(user._id);
   const goOn = (session: Session) => {
     if (session.user._id === wasUser) void queryClient.invalidateQueries();
@@ -31,6 +33,7 @@ export function SignInAgain({ user }: { user: AuthUser }) {
         </Button>
       }
     >
+      {isByWrongProofs && <p>{t('again.wrongProofs')}</p>}
       <p>{t('again.text')}</p>
       <LoginForm onSignedIn={goOn} username={user.username} hasRemember={false} hint={t('again.hint')} />
     </Dialog>

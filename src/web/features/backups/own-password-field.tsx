@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react';
 import { messages } from '#contract/messages';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { required } from '#web/platform/form/faults.ts';
+import { OwnPasswordInput } from '#web/platform/form/own-password-input.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
 
 /** A form with only the own password. */
 export const passwordForm = {
@@ -15,19 +15,18 @@ export const passwordForm = {
   fieldOf: { incorrect_password: 'password' },
 } as const;
 
-type OwnPasswordFieldProps = Omit<ComponentProps<typeof SecretInput>, 'label'> & { isFirst?: boolean };
+type OwnPasswordFieldProps = Omit<ComponentProps<typeof OwnPasswordInput>, 'label'> & { isFirst?: boolean };
 
 /** The operator's own password, for confirmation. */
 export function OwnPasswordField({ isFirst = false, ...field }: OwnPasswordFieldProps) {
   const { t } = useTexts(backupsTexts);
   const { user } = useSession();
   return (
-    <SecretInput
+    <OwnPasswordInput
       {...field}
       label={t('ask.password')}
       leftSection={<Icon of={IconLock} />}
       description={t('ask.ownPassword', { username: user.username })}
-      autoComplete="current-password"
       data-autofocus={isFirst || undefined}
     />
   );

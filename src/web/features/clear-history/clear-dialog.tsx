@@ -8,12 +8,12 @@ import { KeptList } from '#web/features/clear-history/kept-records.tsx';
 import type { ClearChoice } from '#web/features/clear-history/use-clear-form.ts';
 import { useClearHistory } from '#web/features/clear-history/use-clear-history.ts';
 import { failureText, refusalIn } from '#web/platform/calls/call.ts';
+import { OwnPasswordInput } from '#web/platform/form/own-password-input.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { periodWords } from '#web/ui/filters/period-words.ts';
-import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 import { Money } from '#web/ui/values/money.tsx';
@@ -64,11 +64,10 @@ export function ClearDialog({ choice, foretold, onClose, onCleared }: ClearDialo
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <SecretInput
+      <OwnPasswordInput
         label={t('dialog.password')}
         leftSection={<Icon of={IconLock} />}
         description={t('dialog.ownPassword', { username: user.username })}
-        autoComplete="current-password"
         value={password}
         error={wrongPassword}
         onChange={(event) => {

@@ -5,9 +5,11 @@ export interface SessionClock {
   endsAt: number | null;
   /** It ended while a screen was open. */
   hasEnded: boolean;
+  /** It ended because of wrong own passwords or codes. */
+  isByWrongProofs: boolean;
 }
 
-let clock: SessionClock = { endsAt: null, hasEnded: false };
+let clock: SessionClock = { endsAt: null, hasEnded: false, isByWrongProofs: false };
 const listeners = new Set<() => void>();
 
 /**
@@ -16,7 +18,8 @@ const listeners = new Set<() => void>();
  */
 export function noteAnswer(response: Response): void {
   if (new URL(response.url).pathname === '/api/auth/login') return;
-  if (response.status === 401 && clock.endsAt !== null) endSession();
+  if (response.headers.get('X-Session-Ended') !== null) endSession({ isByWrongProofs: true });
+  else if (response.status === 401 && clock.endsAt !== null) endSession();
   else noteSessionEnd(response.headers.get('X-Session-Expires-At'));
 }
 
@@ -27,17 +30,18 @@ export function noteSessionEnd(expiresAt: string | null): void {
 
 /** Sets the end of the session by the server's clock, in milliseconds. */
 export function setSessionEnd(endsAt: number): void {
-  publish({ endsAt, hasEnded: false });
+  publish({ endsAt, hasEnded: false, isByWrongProofs: false });
 }
 
 /** The server refused the session, or it has expired. */
-export function endSession(): void {
-  if (!clock.hasEnded) publish({ endsAt: clock.endsAt, hasEnded: true });
+export function endSession({ isByWrongProofs }: Partial<SessionClock> = {}): void {
+  if (!clock.hasEnded)
+    publish({ endsAt: clock.endsAt, hasEnded: true, isByWrongProofs: isByWrongProofs === true });
 }
 
 /** The user signed out. */
 export function clearSessionClock(): void {
-  publish({ endsAt: null, hasEnded: false });
+  publish({ endsAt: null, hasEnded: false, isByWrongProofs: false });
 }
 
 export function useSessionClock(): SessionClock {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { shortestPassword } from '#contract/auth/shortest-password';
+import { isLongEnough } from '#contract/auth/shortest-password';
 import { messages } from '#contract/messages';
 import { openAccount } from '#server/features/accounts/open/create-account';
 import { findAccountByName } from '#server/features/accounts/open/open-queries';
@@ -55,7 +55,7 @@ export async function signUp(
 ): Promise<{ message: string; username: string }> {
   const parent = await findParent({ db, signUpParent });
   if (parent === undefined) throw new AppError('sign_up_closed');
-  if (password.length < shortestPassword) {
+  if (!isLongEnough(password)) {
     throw new AppError('invalid_input', {
       message: messages.passwordTooShort,
       fields: { password: messages.passwordTooShort },

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setCookie } from '#server/platform/http/cookies';
 
 const cookieName = 'pitboss-devices';
 const devicesKept = 5;
@@ -46,11 +47,10 @@ export function createDeviceCookie(secretKey: string) {
       const text = `${prefix}${deviceId}`;
       const others = read(request).filter((each) => !each.startsWith(prefix));
       const kept = [`${text}.${sign(text)}`, ...others].slice(0, devicesKept);
-      reply.setCookie(cookieName, kept.join('~'), {
+      setCookie(request, reply, {
+        name: cookieName,
+        value: kept.join('~'),
         path: '/api/auth/login',
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: request.isSecure,
         maxAge: yearSeconds,
       });
     },

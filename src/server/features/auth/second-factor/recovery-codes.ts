@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { secretForm } from '#contract/auth/shortest-password';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codesAtOnce = 10;
@@ -12,7 +13,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** The typed code without the spaces and dashes that only help reading. */
-export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
+export const plainCode = (code: string): string => secretForm(code).replace(/[\s-]/g, '').toLowerCase();
 
 export function hashRecoveryCode(code: string): Buffer {
   return createHash('sha256').update(plainCode(code)).digest();

@@ -19,7 +19,7 @@ import { readTime } from '#server/platform/database/clock';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { squaresOf } from '#server/platform/files/qr-squares';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
-import { countWrongProof, demandOwnPassword } from '#server/shared/secrets/demand-own-password';
+import { demandOwnPassword, refuseProof } from '#server/shared/secrets/demand-own-password';
 import { holdSecrets } from '#server/shared/secrets/secret-queries';
 import { endAccountSessions } from '#server/shared/sessions/end-session-queries';
 
@@ -89,7 +89,5 @@ async function confirmWith(
 }
 
 /** A wrong code counts like a wrong password: the fifth one ends the session. */
-export async function refuseCode(db: Database, actor: Actor): Promise<never> {
-  await countWrongProof(db, actor);
-  throw new AppError('wrong_code', { fields: { code: errorKinds.wrong_code.text } });
-}
+export const refuseCode = (db: Database, actor: Actor): Promise<never> =>
+  refuseProof(db, actor, { code: 'wrong_code', field: 'code' });

@@ -6,7 +6,7 @@ import { takeCode } from '#server/features/auth/second-factor/take-code';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';
-import { countWrongProof, demandOwnPassword } from '#server/shared/secrets/demand-own-password';
+import { demandOwnPassword, refuseProof } from '#server/shared/secrets/demand-own-password';
 
 export interface ProofTools {
   db: Database;
@@ -39,7 +39,8 @@ export async function withOwnProof<T>(
       return done;
     });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'wrong_code') await countWrongProof(db, actor);
+    if (error instanceof AppError && error.code === 'wrong_code')
+      await refuseProof(db, actor, { code: 'wrong_code', field: 'code' });
     throw error;
   }
 }

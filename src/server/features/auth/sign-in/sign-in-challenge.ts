@@ -1,8 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseClock } from '#server/platform/database/clock';
+import { clearCookie, setCookie } from '#server/platform/http/cookies';
 
 const cookieName = 'pitboss-challenge';
+const path = '/api/auth/login';
 const lastsSeconds = 5 * 60;
 
 interface Challenged {
@@ -24,11 +26,10 @@ export function createSignInChallenge(secretKey: string, { nowMs }: Pick<Databas
     set(request: FastifyRequest, reply: FastifyReply, { networkId, accountId, passwordHash }: Challenged) {
       const untilSeconds = Math.floor(nowMs() / 1000) + lastsSeconds;
       const text = `${networkId}.${accountId}.${untilSeconds}.${passwordMark(passwordHash)}`;
-      reply.setCookie(cookieName, `${text}.${sign(text, userAgentOf(request))}`, {
-        path: '/api/auth/login',
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: request.isSecure,
+      setCookie(request, reply, {
+        name: cookieName,
+        value: `${text}.${sign(text, userAgentOf(request))}`,
+        path,
         maxAge: lastsSeconds,
       });
     },
@@ -47,7 +48,7 @@ export function createSignInChallenge(secretKey: string, { nowMs }: Pick<Databas
         isFor: (passwordHash: string) => isSame(passwordMark(passwordHash), mark),
       };
     },
-    clear: (reply: FastifyReply) => reply.clearCookie(cookieName, { path: '/api/auth/login' }),
+    clear: (reply: FastifyReply) => clearCookie(reply, { name: cookieName, path }),
   };
 }
 export type SignInChallenge = ReturnType<typeof createSignInChallenge>;

@@ -7,13 +7,13 @@ import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { gameBalancesTexts } from '#web/features/accounts/details/game-balances-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useOnline } from '#web/platform/calls/connection.ts';
+import { OwnPasswordInput } from '#web/platform/form/own-password-input.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
-import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
@@ -55,11 +55,10 @@ export function CreditLineDialog({ balance, username, onClose }: CreditLineDialo
         error={form.faults.creditLine}
         onChange={(creditLine) => form.change({ creditLine })}
       />
-      <SecretInput
+      <OwnPasswordInput
         label={t('dialog.password')}
         leftSection={<Icon of={IconLock} />}
         description={t('dialog.ownPassword', { username: user.username })}
-        autoComplete="current-password"
         {...form.field('password')}
       />
     </FormDialog>

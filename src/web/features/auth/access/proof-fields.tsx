@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import { IconLock, IconShieldLock } from '@tabler/icons-react';
 import { plainDigits } from '#contract/api/plain-digits';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
+import { OwnPasswordInput } from '#web/platform/form/own-password-input.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
 
 interface FieldProps {
   id: string;
@@ -38,12 +38,5 @@ export function CodeField({ isFirst = false, ...field }: FieldProps & { isFirst?
 /** The own password, for any change. */
 export function PasswordField(field: FieldProps) {
   const { t } = useTexts(accessTexts);
-  return (
-    <SecretInput
-      {...field}
-      label={t('password')}
-      leftSection={<Icon of={IconLock} />}
-      autoComplete="current-password"
-    />
-  );
+  return <OwnPasswordInput {...field} label={t('password')} leftSection={<Icon of={IconLock} />} />;
 }

@@ -1,10 +1,12 @@
 import { changePassword } from '#contract/auth/auth';
+import { isLongEnough, isSameSecret } from '#contract/auth/shortest-password';
 import { messages } from '#contract/messages';
 import classes from '#web/features/auth/profile/profile-page.module.css';
 import { profileTexts } from '#web/features/auth/profile/profile-texts.en.ts';
 import { call, failureText, refusalIn } from '#web/platform/calls/call.ts';
 import { useOnline } from '#web/platform/calls/connection.ts';
 import type { Faults } from '#web/platform/form/faults.ts';
+import { OwnPasswordInput } from '#web/platform/form/own-password-input.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -23,7 +25,6 @@ interface ChangePasswordProps {
 
 export function ChangePassword({ onChanged, isAlone = false }: ChangePasswordProps) {
   const { t } = useTexts(profileTexts);
-  const { user } = useSession();
   const isOnline = useOnline();
   const { message, isBusy, field: fieldOf, submit } = useChangePassword(onChanged);
   const field = (name: keyof Passwords) => {
@@ -33,14 +34,7 @@ export function ChangePassword({ onChanged, isAlone = false }: ChangePasswordPro
   return (
     <Panel title={t('password.title')}>
       <form className={classes.form} onSubmit={submit} noValidate aria-label={t('password.title')}>
-        {/* Tells a password manager which account the password belongs to. */}
-        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        <SecretInput
-          label={t('password.old')}
-          autoComplete="current-password"
-          autoFocus={isAlone}
-          {...field('opass')}
-        />
+        <OwnPasswordInput label={t('password.old')} autoFocus={isAlone} {...field('opass')} />
         <SecretInput
           label={t('password.new')}
           autoComplete="new-password"
@@ -96,15 +90,13 @@ function useChangePassword(onChanged?: () => void) {
   return form;
 }
 
-const shortest = 6;
-
 function faultsOf({ opass, npass, cpass }: Passwords): Faults<Passwords> {
   return {
     ...(opass === '' && { opass: messages.passwordRequired }),
     ...(npass === '' && { npass: messages.passwordRequired }),
-    ...(npass !== '' && npass.length < shortest && { npass: messages.passwordTooShort }),
+    ...(npass !== '' && !isLongEnough(npass) && { npass: messages.passwordTooShort }),
     ...(cpass === '' && { cpass: messages.passwordRequired }),
-    ...(cpass !== '' && npass !== cpass && { cpass: messages.passwordsDiffer }),
+    ...(cpass !== '' && !isSameSecret(npass, cpass) && { cpass: messages.passwordsDiffer }),
   };
 }
 

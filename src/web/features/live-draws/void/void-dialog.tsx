@@ -9,13 +9,13 @@ import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 import { useTicketsText } from '#web/features/live-draws/use-tickets-text.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { faultsBySchema } from '#web/platform/form/faults.ts';
+import { OwnPasswordInput } from '#web/platform/form/own-password-input.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/board/round-number.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
-import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 
@@ -62,12 +62,11 @@ export function VoidDialog({ payload, round, onClose }: VoidDialogProps) {
         rows={2}
         maxLength={500}
       />
-      <SecretInput
+      <OwnPasswordInput
         {...form.field('password')}
         label={t('voiding.password')}
         leftSection={<Icon of={IconLock} />}
         description={t('voiding.ownPassword', { username: user.username })}
-        autoComplete="current-password"
       />
     </FormDialog>
   );
