@@ -111,6 +111,7 @@ export default defineConfig({
       // A browser that tests press at machine speed is no crowd.
       REQUESTS_PER_SECOND: '1000',
       OWN_PASSWORDS_PER_MINUTE: '1000',
+      CHANGES_PER_MINUTE: '10000',
       BACKUP_SCHEDULE: 'off',
     },
   },

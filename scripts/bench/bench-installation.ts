@@ -40,6 +40,7 @@ export async function openBenchInstallationOn(url: string, given: Partial<Config
       DATA_DIR: process.env.BENCH_DATA_DIR,
       REQUESTS_PER_SECOND: '1000000',
       OWN_PASSWORDS_PER_MINUTE: '1000000',
+      CHANGES_PER_MINUTE: '1000000',
       CONNECTIONS_PER_ADDRESS: '0',
       SOCKETS_PER_ACCOUNT: '0',
       BACKUP_SCHEDULE: 'off',

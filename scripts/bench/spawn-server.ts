@@ -51,6 +51,7 @@ export async function startBuiltServer(
       PORT: String(port),
       REQUESTS_PER_SECOND: '1000000',
       OWN_PASSWORDS_PER_MINUTE: '1000000',
+      CHANGES_PER_MINUTE: '1000000',
       CONNECTIONS_PER_ADDRESS: '0',
       SOCKETS_PER_ACCOUNT: '0',
       BACKUP_SCHEDULE: 'off',

@@ -62,7 +62,7 @@ import { readPreloads, serveWeb } from '#server/platform/http/serve-web';
 import { createStreamedAnswers } from '#server/platform/http/streamed-answers';
 import { createJobRunner, type JobRunner } from '#server/platform/jobs/run-jobs';
 import { createAdmission } from '#server/platform/limits/budget';
-import { createMeter } from '#server/platform/limits/meter';
+import { createChangeMeter, createMeter } from '#server/platform/limits/meter';
 import { createOpenRequests } from '#server/platform/limits/open-requests';
 import { createDrain, type Drain } from '#server/platform/process/drain';
 import { isFirst, shareOf } from '#server/platform/process/machine';
@@ -241,6 +241,7 @@ function createGate({ databases, config }: AppParts, meter: Gate['meter'], dutyO
     look: (request) => identify(request, null),
     recall: memory.recall,
     meter,
+    meterChange: createChangeMeter(config.changesPerMinute),
     dutyOf,
     noteRefusal,
     enter: createOpenRequests(config.requestsPerSecond),

@@ -14,6 +14,7 @@ async function run(perform: (row: number, stop: () => void) => void) {
     rows,
     signal: stop.signal,
     endsAll: (error) => error instanceof Error && error.message === 'Gone',
+    isTooSoon: (error) => error instanceof Error && error.message === 'Too soon',
     failure: 'It failed',
     onProgress: (finished) => progress.push(finished),
     perform: async (row) => {
@@ -50,6 +51,17 @@ describe('a bulk action', () => {
     expect(all[5]).toEqual({ state: 'refused', reason: 'In use' });
     expect(all[6]).toEqual({ state: 'refused', reason: 'It failed' });
     expect(all.filter(({ state }) => state === 'done')).toHaveLength(10);
+  });
+
+  it('sends a row again later if too many were sent', async () => {
+    let refusals = 0;
+    const { outcomes, sent } = await run((row) => {
+      if (row !== 3 || refusals === 2) return;
+      refusals += 1;
+      throw new Error('Too soon');
+    });
+    expect(outcomes).toEqual(rows.map(() => 'done'));
+    expect(sent.filter((row) => row === 3)).toHaveLength(3);
   });
 
   it('sends nothing more after it was stopped, and reports the rest as not sent', async () => {

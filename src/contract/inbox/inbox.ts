@@ -35,6 +35,8 @@ const entrySchema = z.object({
   ticketId: z.nullable(z.string()),
   /** Below zero for credit taken back. */
   amount: z.nullable(pointsSchema),
+  /** True for the entry that stands for all further ones of its kind and hour. */
+  isSummary: z.boolean(),
   /** The device and address of a sign-in; null for other entries, and for a session that was deleted. */
   device: z.nullable(z.object({ ipAddress: z.string(), userAgent: z.string() })),
   /** Cancelled tickets, differences in the books, or seconds that a draw was late. */

@@ -28,6 +28,7 @@ export async function startNode(
       PORT: '0',
       REQUESTS_PER_SECOND: String(config.requestsPerSecond),
       OWN_PASSWORDS_PER_MINUTE: String(config.ownPasswordsPerMinute),
+      CHANGES_PER_MINUTE: String(config.changesPerMinute),
       CONNECTIONS_PER_ADDRESS: String(config.connectionsPerAddress),
       SOCKETS_PER_ACCOUNT: String(config.socketsPerAccount),
       BACKUP_SCHEDULE: 'off',

@@ -29,6 +29,7 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     mustChangePassword: false,
     requestsPerSecond: 100_000,
     ownPasswordsPerMinute: 100_000,
+    changesPerMinute: 100_000,
     connectionsPerAddress: 100_000,
     socketsPerAccount: 100_000,
     drainSeconds: 0,

@@ -29,6 +29,7 @@ export interface InboxRow {
   ticketId: number | null;
   amount: number | null;
   count: number | null;
+  isSummary: boolean;
   ipAddress: string | null;
   userAgent: string | null;
 }
@@ -68,6 +69,7 @@ export async function listEntries(
   const { rows } = await sql<InboxRow>`
     select e.network_id, e.entry_id, e.kind, e.created_at, e.is_unread, e.actor_username, e.subject_id,
            e.subject_username, e.subject_kind, e.game_id, e.draw_id, e.ticket_id, e.amount, e.count,
+           e.event_key like 'rest/%' as is_summary,
            a.closed_at is not null as is_subject_gone, n.username as network, g.game_name, d.timecount,
            d.result_cleared_at is not null as is_cleared, s.ip_address, s.user_agent
       from (select e.*, ${isUnread(inbox.actor, inbox.state)} as is_unread

@@ -63,6 +63,7 @@ function entryAnswer(row: InboxRow): InboxEntry {
     ...drawOf(row),
     ticketId: row.ticketId === null ? null : ticketNumber(row.ticketId),
     amount: amount === null ? null : toPoints(amount),
+    isSummary: row.isSummary,
     device: row.ipAddress === null ? null : { ipAddress: row.ipAddress, userAgent: row.userAgent ?? '' },
     count: row.count,
   };

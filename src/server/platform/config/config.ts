@@ -46,6 +46,8 @@ export interface Config {
   requestsPerSecond: number;
   /** Own passwords that one account may send in a minute, right or wrong. */
   ownPasswordsPerMinute: number;
+  /** Changes other than postings that one account may make in a minute. */
+  changesPerMinute: number;
   /** Most connections, running requests and live sockets of one address; 0 disables the limit. */
   connectionsPerAddress: number;
   /** Most live sockets of one account; 0 disables the limit. */
@@ -81,6 +83,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mustChangePassword: given.MUST_CHANGE_PASSWORD === '1',
     requestsPerSecond: given.REQUESTS_PER_SECOND,
     ownPasswordsPerMinute: given.OWN_PASSWORDS_PER_MINUTE,
+    changesPerMinute: given.CHANGES_PER_MINUTE,
     connectionsPerAddress: given.CONNECTIONS_PER_ADDRESS,
     socketsPerAccount: given.SOCKETS_PER_ACCOUNT,
     drainSeconds: given.DRAIN_SECONDS,

@@ -29,6 +29,8 @@ export interface Gate {
   recall(request: FastifyRequest): Actor | undefined;
   /** Counts the request against its account, or its address without a session; throws if there are too many. */
   meter(actor: Actor | null, facts: RequestFacts): Promise<void>;
+  /** Counts a call that changes something against its account; throws if there are too many in a minute. */
+  meterChange(actor: Actor, endpoint: Endpoint): Promise<void>;
   /** Counts the request among the holder's running ones; throws if there are too many. */
   enter(holder: Holder, reply: FastifyReply): Promise<void>;
   /** What the account must do before anything else. */

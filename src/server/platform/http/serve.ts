@@ -153,7 +153,10 @@ async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
     reply.header('x-session-expires-at', actor.expiresAt.toISOString());
   try {
     refuseOutsiders(endpoint, actor);
-    if (actor !== null) refuseWhileOwing(endpoint, gate.dutyOf(actor));
+    if (actor !== null) {
+      refuseWhileOwing(endpoint, gate.dutyOf(actor));
+      await gate.meterChange(actor, endpoint);
+    }
     if (endpoint.writes && endpoint.access.who !== 'everyone') refuseBareCookieGet(request);
     await asked.admit?.({ actor, facts, request });
     const answer = (body: unknown) => {

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/api/endpoint';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import { budgetAddress } from '#server/platform/limits/ip-address';
@@ -9,5 +10,21 @@ export function createMeter(requestsPerSecond: number) {
   return async (actor: Actor | null, facts: Pick<RequestFacts, 'ipAddress'>): Promise<void> => {
     const key = actor === null ? `address ${budgetAddress(facts.ipAddress)}` : `account ${actor.accountId}`;
     if (!(await mayRequest(key))) throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
+  };
+}
+
+/** Calls that no limit of changes may refuse. */
+export const alwaysAllowed: ReadonlySet<string> = new Set(['auth.logout']);
+
+/**
+ * Limits the changes of an account per minute: each writes to the log or to inboxes, at the cost of those that read them.
+ * Postings have limits of their own.
+ */
+export function createChangeMeter(changesPerMinute: number) {
+  const mayChange = createRate({ name: 'changes', atMost: changesPerMinute, seconds: 60 });
+  return async (actor: Actor, { name, writes, posting }: Endpoint): Promise<void> => {
+    if (!writes || posting || alwaysAllowed.has(name)) return;
+    if (!(await mayChange(`account ${actor.networkId} ${actor.accountId}`)))
+      throw new AppError('too_many_requests', { retryAfterSeconds: 10 });
   };
 }

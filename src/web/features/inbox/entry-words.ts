@@ -16,15 +16,14 @@ interface Words {
   labelOf: (userAgent: string) => string;
 }
 
-function entryWords(
-  { kind, subject, amount, game, count, device }: InboxEntry,
-  { t, labelOf }: Words,
-): string {
+function entryWords(entry: InboxEntry, { t, labelOf }: Words): string {
+  const { kind, subject, amount, game, count, device, isSummary } = entry;
   if (subject === null && isLimited(kind)) return t(`rest.${kind}`);
   if (kind === 'transfer_large' && amount !== null && amount < 0) return t('say.credit_taken');
   if (kind === 'new_device' && device !== null)
     return t('say.new_device_at', { device: labelOf(device.userAgent), address: device.ipAddress });
-  return t(`say.${kind}`, { game: game?.gameName ?? '', count: count ?? 0 });
+  const said = t(`say.${kind}`, { game: game?.gameName ?? '', count: count ?? 0 });
+  return isSummary ? t('more', { said }) : said;
 }
 
 const limitedKinds: Record<LimitedKind, true> = {

@@ -74,6 +74,7 @@ export const inboxTexts = catalogue('inbox', {
     books_alarm: 'The books raise an alarm',
     network_restored: 'Network restored from a backup',
   },
+  more: 'More of these in this hour: {{said}}',
   rest: {
     transfer_large: 'More large transfers in this hour',
     credit_low: 'More operators with low credit in this hour',

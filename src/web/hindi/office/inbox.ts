@@ -74,6 +74,7 @@ export const inbox: Counterpart<typeof inboxTexts> = {
     books_alarm: 'बही में चेतावनी है',
     network_restored: 'नेटवर्क को बैकअप से रीस्टोर किया गया',
   },
+  more: 'इस घंटे में ऐसी और भी एंट्री: {{said}}',
   rest: {
     transfer_large: 'इस घंटे में और भी बड़े ट्रांसफ़र',
     credit_low: 'इस घंटे में और भी ऑपरेटरों का क्रेडिट कम',

@@ -9,6 +9,8 @@ interface RunInput<Row> {
   onProgress: (finished: number) => void;
   /** Whether a refusal means that all other rows would be refused too. */
   endsAll: (error: unknown) => boolean;
+  /** Whether a refusal means that the row may be sent again later. */
+  isTooSoon: (error: unknown) => boolean;
   /** The text of a refusal without a message. */
   failure: string;
 }
@@ -16,13 +18,16 @@ interface RunInput<Row> {
 const atOnce = 4;
 /** At most forty calls per second: the server allows a hundred per session, and the page needs its own. */
 const turnMs = 100;
+/** The server limits the changes of a minute, too. */
+const againMs = 5_000;
 
 /**
  * Makes one call per row, a few at a time, and returns the results in row order. A refused row does not stop the
  * others, unless its error means that all would be refused.
  */
 export async function runEach<Row>(input: RunInput<Row>): Promise<Outcome[]> {
-  const { rows, perform, signal, onProgress, endsAll, failure } = input;
+  const { rows, signal, onProgress, endsAll, failure } = input;
+  const perform = (row: Row) => performPatiently(row, input);
   const outcomes: Outcome[] = rows.map(() => ({ state: 'unsent' }));
   const queue = rows.entries();
   let finished = 0;
@@ -45,6 +50,17 @@ export async function runEach<Row>(input: RunInput<Row>): Promise<Outcome[]> {
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, rows.length) }, takeTurns));
   return outcomes;
+}
+
+async function performPatiently<Row>(row: Row, input: RunInput<Row>): Promise<unknown> {
+  for (;;) {
+    try {
+      return await input.perform(row);
+    } catch (error) {
+      if (!input.isTooSoon(error) || input.signal.aborted) throw error;
+      await pause(againMs);
+    }
+  }
 }
 
 function pause(ms: number): Promise<void> {

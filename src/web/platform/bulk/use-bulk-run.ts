@@ -39,6 +39,7 @@ export function useBulkRun<Row>({ act, rows, onOver }: RunInput<Row>) {
       signal: controller.signal,
       onProgress: (finished) => setStep({ name: 'running', finished }),
       endsAll,
+      isTooSoon: (error) => refusalIn(error)?.code === 'too_many_requests',
       failure: act.failure,
     });
     setStep({ name: 'over', outcomes: rows.map((row, at) => ({ row, outcome: outcomes[at] ?? unsent })) });

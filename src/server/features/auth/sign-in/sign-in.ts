@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 import { isSecret } from '#server/shared/secrets/hash-secret';
+import { takeProof } from '#server/shared/secrets/proof-rate';
 import { isRole } from '#server/shared/sessions/actor-of-session';
 import { isAllowedFrom } from '#server/shared/sessions/allowed-addresses';
 
@@ -43,6 +44,7 @@ export async function signIn(
     throw new AppError('wrong_credentials');
   }
   await attempt.giveBack();
+  await takeProof(db, account);
   if (account.isBarred) {
     await noteFailedSignIn(db, { text: 'Sign-in failed', username, account, facts });
     throw new AppError('account_deactivated');

@@ -20,6 +20,7 @@ export interface Settings {
   MUST_CHANGE_PASSWORD: '0' | '1';
   REQUESTS_PER_SECOND: number;
   OWN_PASSWORDS_PER_MINUTE: number;
+  CHANGES_PER_MINUTE: number;
   CONNECTIONS_PER_ADDRESS: number;
   SOCKETS_PER_ACCOUNT: number;
   DRAIN_SECONDS: number;

@@ -42,6 +42,7 @@ export const settingTable = {
   MUST_CHANGE_PASSWORD: { is: choice('0', '1'), usual: '0' },
   REQUESTS_PER_SECOND: { is: whole(1, unlimited), usual: 100 },
   OWN_PASSWORDS_PER_MINUTE: { is: whole(1, unlimited), usual: 30 },
+  CHANGES_PER_MINUTE: { is: whole(1, unlimited), usual: 300 },
   CONNECTIONS_PER_ADDRESS: { is: whole(0, unlimited), usual: 1000 },
   SOCKETS_PER_ACCOUNT: { is: whole(0, unlimited), usual: 20 },
   DRAIN_SECONDS: { is: whole(0, 600), usual: 0 },
