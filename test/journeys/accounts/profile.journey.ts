@@ -13,7 +13,14 @@ test('the profile changes the password, lists the own sessions and ends another 
   await sessions.getByRole('button', { name: /^Sign out (?!all)/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out this device?' });
   await question.getByRole('button', { name: 'Sign out' }).click();
+  // The second sign-in of a browser without cookies is a new device until the user confirms it.
+  await expect(sessions.getByText('Not confirmed')).toHaveCount(1);
+  await sessions.getByRole('button', { name: 'Confirm this device' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm this device' });
+  await proof.getByLabel('Your password', { exact: true }).fill(password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(sessions.getByRole('button')).toHaveCount(0);
+  await expect(sessions.getByText('Not confirmed')).toHaveCount(0);
 
   const form = page.getByRole('form', { name: 'Change Password' });
   const change = form.getByRole('button', { name: 'Change Password' });

@@ -52,7 +52,7 @@ export const profile: Counterpart<typeof profileTexts> = {
     unconfirmed: 'पुष्टि नहीं हुई',
     confirmThis: 'इस डिवाइस की पुष्टि करें',
     endAndChange: 'लॉग आउट करें और पासवर्ड बदलें',
-    endAndChangeOf: '{{device}} को लॉग आउट करें और पासवर्ड बदलें',
-    changeNow: 'सेशन समाप्त हुआ। अपना पासवर्ड अभी बदलें।',
+    endAndChangeOf: 'लॉग आउट करें और पासवर्ड बदलें: {{device}}',
+    changeNow: 'लॉग आउट किया गया। अपना पासवर्ड अभी बदलें।',
   },
 };

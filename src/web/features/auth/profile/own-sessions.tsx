@@ -203,15 +203,16 @@ function SessionActs({ session, device, onEnd, onConfirm }: SessionActsProps) {
       </Button>
     );
   }
-  if (session.isConfirmed)
-    return (
+  return (
+    <Row wrap align="middle" justify="end" className="gap-2">
       <Text weight="550" tone="accent">
         {t('sessions.current')}
       </Text>
-    );
-  return (
-    <Button variant="default" size="xs" onClick={onConfirm}>
-      {t('sessions.confirmThis')}
-    </Button>
+      {!session.isConfirmed && (
+        <Button variant="default" size="xs" onClick={onConfirm}>
+          {t('sessions.confirmThis')}
+        </Button>
+      )}
+    </Row>
   );
 }

@@ -51,7 +51,7 @@ export const profileTexts = catalogue('profile', {
     unconfirmed: 'Not confirmed',
     confirmThis: 'Confirm this device',
     endAndChange: 'Sign out and change password',
-    endAndChangeOf: 'Sign out {{device}} and change the password',
-    changeNow: 'Session ended. Change your password now.',
+    endAndChangeOf: 'Sign out and change password: {{device}}',
+    changeNow: 'Signed out. Change your password now.',
   },
 });
