@@ -15,9 +15,8 @@ import { createFactorSeal, type FactorSeal } from '#server/features/auth/second-
 import { createSignInBudgets } from '#server/features/auth/sign-in/sign-in-budgets';
 import { createSignInChallenge } from '#server/features/auth/sign-in/sign-in-challenge';
 import { serveBackups } from '#server/features/backups/backups-routes';
-import { keepAlarms } from '#server/features/books/alarms/alarm-queries';
 import { noteServerClock } from '#server/features/books/alarms/note-server-clock';
-import { type Auditor, createAuditor } from '#server/features/books/audits/auditor';
+import type { Auditor } from '#server/features/books/audits/auditor';
 import { serveBooks } from '#server/features/books/books-routes';
 import { serveClearHistory } from '#server/features/clear-history/clear-history-routes';
 import { serveComplaints } from '#server/features/complaints/complaints-routes';
@@ -47,6 +46,7 @@ import { serveTickets } from '#server/features/tickets/tickets-routes';
 import { serveTransactions } from '#server/features/transactions/transactions-routes';
 import { serveViews } from '#server/features/views/views-routes';
 import { serveWinPercentages } from '#server/features/win-percentages/win-percentages-routes';
+import { openAuditor } from '#server/open-auditor';
 import { pageModules } from '#server/page-modules';
 import type { RequestFacts } from '#server/platform/actor';
 import type { Config } from '#server/platform/config/config';
@@ -177,26 +177,6 @@ function openJobs(app: FastifyInstance, { databases: { db }, logger }: AppParts)
   app.addHook('onReady', async () => jobs.start());
   app.addHook('preClose', () => jobs.stop());
   return jobs;
-}
-
-/** The auditor. Its alarms also come from the database connections of this server. */
-function openAuditor({ databases, config, secretKey, logger }: AppParts): Auditor {
-  const { db, damage } = databases;
-  damage.whenFound((reason) => logger.fatal({ reason }, 'the database is damaged: this server is not ready'));
-  databases.whenStale((names) => noteStalePrimaries(db, names, logger));
-  return createAuditor({
-    ...{ db: databases.exports, dataDir: config.dataDir, secretKey, logger },
-  });
-}
-
-/** A replaced database that still runs raises an alarm until it is gone or follows the new primary. */
-function noteStalePrimaries(db: Database, names: readonly string[], logger: Logger): void {
-  for (const name of names)
-    logger.error({ database: name }, 'a replaced primary is still running; it is fenced');
-  const detail = `${names.join(', ')} still runs as a primary although another database was promoted.`;
-  keepAlarms(db, 'terms', names.length === 0 ? [] : [{ networkId: 0, kind: 'primary_fenced', detail }]).catch(
-    (error: unknown) => logger.error({ err: error }, 'the alarm about an old primary could not be stored'),
-  );
 }
 
 /** Sign-in, sessions and their protection. */

@@ -44,14 +44,7 @@ export function createLanes<Name extends string>(
   lanes: Record<Name, Lane>,
   sharing: Sharing = sharedByMachine,
 ) {
-  const names = Object.keys(lanes) as Name[];
-  const queues = new Map(names.map((name) => [name, openQueue(lanes[name])]));
-  const tallies = new Map<KeyShare, Tally>(
-    [...queues.values()].map(({ ofKey }) => [
-      ofKey,
-      createTally(`waiting for ${ofKey.name}`, ofKey.waiting, sharing),
-    ]),
-  );
+  const { queues, tallies } = openQueues(lanes, sharing);
   const runningOf = createCounts();
   let running = 0;
   let served = 0;
@@ -75,19 +68,8 @@ export function createLanes<Name extends string>(
 
   function startNext(): void {
     const due = (queue: Queue) => Math.max(queue.served, served);
-    for (const queue of [...queues.values()].toSorted((one, other) => due(one) - due(other))) {
-      const [key, line] = [...queue.lines].find(([each]) => mayRun(queue, each)) ?? [];
-      if (key === undefined || line === undefined) continue;
-      // The key moves to the end: the others of its lane are served first.
-      queue.lines.delete(key);
-      queue.lines.set(key, line);
-      line[0]?.();
-      return;
-    }
-  }
-
-  function refuseFull({ size, waiting }: Queue): void {
-    if (size >= waiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+    const inOrder = [...queues.values()].toSorted((one, other) => due(one) - due(other));
+    nextOf(inOrder, mayRun)?.();
   }
 
   async function wait(queue: Queue, key: string): Promise<void> {
@@ -117,14 +99,42 @@ export function createLanes<Name extends string>(
   };
 }
 
-const openQueue = ({ weight, waiting, ofKey }: Lane): Queue => ({
-  weight,
-  waiting,
-  ofKey,
-  lines: new Map(),
-  size: 0,
-  served: 0,
-});
+function openQueues<Name extends string>(lanes: Record<Name, Lane>, sharing: Sharing) {
+  const names = Object.keys(lanes) as Name[];
+  const openQueue = ({ weight, waiting, ofKey }: Lane): Queue => ({
+    weight,
+    waiting,
+    ofKey,
+    lines: new Map(),
+    size: 0,
+    served: 0,
+  });
+  const queues = new Map(names.map((name) => [name, openQueue(lanes[name])]));
+  const shares = new Set([...queues.values()].map(({ ofKey }) => ofKey));
+  const tallies = new Map<KeyShare, Tally>(
+    [...shares].map((share) => [share, createTally(`waiting for ${share.name}`, share.waiting, sharing)]),
+  );
+  return { queues, tallies };
+}
+
+/** The next waiting job of the first lane with one that may run. Its key moves behind the others of its lane. */
+function nextOf(
+  queues: readonly Queue[],
+  mayRun: (queue: Queue, key: string) => boolean,
+): (() => void) | undefined {
+  for (const queue of queues) {
+    const [key, line] = [...queue.lines].find(([each]) => mayRun(queue, each)) ?? [];
+    if (key === undefined || line === undefined) continue;
+    queue.lines.delete(key);
+    queue.lines.set(key, line);
+    return line[0];
+  }
+  return undefined;
+}
+
+function refuseFull({ size, waiting }: Queue): void {
+  if (size >= waiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+}
 
 /** Resolves once the job was started; rejects after the longest wait. */
 function standInLine(

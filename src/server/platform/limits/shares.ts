@@ -52,84 +52,92 @@ interface Waiter {
   enter: () => void;
 }
 
-/**
- * Turns at a limited resource, with limits in total, per network and per account. Networks that
- * wait take turns, and so do the accounts of each; one whose share is used up is skipped. A caller that waits too long, or finds the queue full, is refused: 429 if its own
- * share is used up, else 503.
- */
-export function createShares(limits: ShareLimits) {
-  const held = createCounts();
-  const waitingOf = createCounts();
-  /** When a network or account was served, by number; only while it holds a turn or waits for one. */
+const networkKey = ({ network }: Holder) => `network ${network}`;
+const accountKey = ({ network, account }: Holder) => `account ${network} ${account}`;
+const keysOf = (holder: Holder) => ['all', networkKey(holder), accountKey(holder)];
+
+/** Remembers when networks and accounts were served, so that those served longest ago are next. */
+function createTurnOrder() {
   const served = new Map<string, number>();
   let turns = 0;
-  const line: Waiter[] = [];
-  const networkKey = ({ network }: Holder) => `network ${network}`;
-  const accountKey = ({ network, account }: Holder) => `account ${network} ${account}`;
-  const exceedsOwnShare = (holder: Holder) =>
-    held.of(networkKey(holder)) >= limits.perNetwork || held.of(accountKey(holder)) >= limits.perAccount;
-  const fits = (holder: Holder) => held.of('all') < limits.atOnce && !exceedsOwnShare(holder);
-  const keysOf = (holder: Holder) => ['all', networkKey(holder), accountKey(holder)];
-
-  function enter(holder: Holder): () => void {
-    turns += 1;
-    for (const key of keysOf(holder)) {
-      held.add(key, 1);
-      served.set(key, turns);
-    }
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      for (const key of keysOf(holder)) held.add(key, -1);
-      admit();
-      forgetIdle(holder);
-    };
-  }
-
-  function admit(): void {
-    let next: Waiter | undefined;
-    for (const waiter of line)
-      if (fits(waiter.holder) && (next === undefined || isBefore(waiter, next))) next = waiter;
-    if (next === undefined) return;
-    line.splice(line.indexOf(next), 1);
-    next.enter();
-  }
-
   const servedAt = (key: string) => served.get(key) ?? 0;
   function isBefore({ holder: one }: Waiter, { holder: other }: Waiter): boolean {
     const ofNetworks = servedAt(networkKey(one)) - servedAt(networkKey(other));
     return (ofNetworks || servedAt(accountKey(one)) - servedAt(accountKey(other))) < 0;
   }
+  return {
+    serve(holder: Holder): void {
+      turns += 1;
+      for (const key of keysOf(holder)) served.set(key, turns);
+    },
+    forget: (key: string) => served.delete(key),
+    /** Of several of one account, the one that waits longest. */
+    firstOf: (waiters: readonly Waiter[]): Waiter | undefined =>
+      waiters.reduce<Waiter | undefined>(
+        (first, each) => (first === undefined || isBefore(each, first) ? each : first),
+        undefined,
+      ),
+  };
+}
 
-  function forgetIdle(holder: Holder): void {
-    for (const key of keysOf(holder)) if (held.of(key) + waitingOf.of(key) === 0) served.delete(key);
+/**
+ * Turns at a limited resource, with limits in total, per network and per account. Networks that wait take turns, and so
+ * do the accounts of each; one whose share is used up is skipped. A caller that waits too long, or finds the queue full,
+ * is refused: 429 if its own share is used up, else 503.
+ */
+export function createShares(limits: ShareLimits) {
+  const held = createCounts();
+  const waitingOf = createCounts();
+  const order = createTurnOrder();
+  const line: Waiter[] = [];
+  const exceedsOwnShare = (holder: Holder) =>
+    held.of(networkKey(holder)) >= limits.perNetwork || held.of(accountKey(holder)) >= limits.perAccount;
+  const fits = (holder: Holder) => held.of('all') < limits.atOnce && !exceedsOwnShare(holder);
+
+  /** Counts a turn or a place in the line. A key without either is forgotten. */
+  function count(counts: typeof held, holder: Holder, change: number): void {
+    for (const key of keysOf(holder)) {
+      counts.add(key, change);
+      if (held.of(key) + waitingOf.of(key) === 0) order.forget(key);
+    }
   }
 
-  function countWaiting(holder: Holder, change: number): void {
-    for (const key of keysOf(holder)) waitingOf.add(key, change);
+  function enter(holder: Holder): () => void {
+    count(held, holder, 1);
+    order.serve(holder);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      count(held, holder, -1);
+      admit();
+    };
+  }
+
+  function admit(): void {
+    const next = order.firstOf(line.filter(({ holder }) => fits(holder)));
+    if (next !== undefined) line.splice(line.indexOf(next), 1);
+    next?.enter();
   }
 
   const refusalFor = (holder: Holder) =>
     new AppError(exceedsOwnShare(holder) ? 'too_many_requests' : 'unavailable', { retryAfterSeconds: 2 });
 
   function wait(holder: Holder): Promise<() => void> {
-    const key = accountKey(holder);
-    if (line.length >= limits.waiting || waitingOf.of(key) >= limits.waitingPerAccount)
+    if (line.length >= limits.waiting || waitingOf.of(accountKey(holder)) >= limits.waitingPerAccount)
       throw refusalFor(holder);
-    countWaiting(holder, 1);
+    count(waitingOf, holder, 1);
     return new Promise<() => void>((resolve, reject) => {
+      const leave = (then: () => void) => {
+        clearTimeout(timer);
+        then();
+        count(waitingOf, holder, -1);
+      };
       const waiter: Waiter = { holder, enter: () => leave(() => resolve(enter(holder))) };
       const timer = setTimeout(() => {
         line.splice(line.indexOf(waiter), 1);
         leave(() => reject(refusalFor(holder)));
       }, limits.waitMs);
-      const leave = (then: () => void) => {
-        clearTimeout(timer);
-        countWaiting(holder, -1);
-        then();
-        forgetIdle(holder);
-      };
       line.push(waiter);
     });
   }

@@ -1,4 +1,3 @@
-import { errorKinds } from '#contract/errors';
 import { forgetDevices } from '#server/features/auth/devices/forget-devices';
 import { factorTexts, newFactorSecret, stepOfCode } from '#server/features/auth/second-factor/one-time-code';
 import {

@@ -65,13 +65,10 @@ export async function openSession(
     if (replaced !== null) await endSessionOfToken(tx, replaced, 'replaced by a new sign-in');
     const isNewDevice = account.lastLoginAt !== null && known === undefined;
     if (isNewDevice) {
-      await insertNewDevice(tx, {
-        ...seen,
-        sessionId: opened.sessionId,
-        knownDeviceId: device.deviceId,
-        // After a reset of the password no other device could answer for the first one.
-        confirmedAt: hasOtherDevices ? null : device.knownSince,
-      });
+      // After a reset of the password no other device could answer for the first one.
+      const confirmedAt = hasOtherDevices ? null : device.knownSince;
+      const notice = { sessionId: opened.sessionId, knownDeviceId: device.deviceId, confirmedAt };
+      await insertNewDevice(tx, Object.assign(notice, seen));
       if (isOperator(account.kind))
         await tellOperators(tx, {
           ...{ networkId, kind: 'new_device', eventKey: String(opened.sessionId), branchId: accountId },
