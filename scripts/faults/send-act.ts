@@ -73,9 +73,11 @@ export async function settleAct(
     const told = { act, wasUnanswered, busy, askedAtMs, toldAtMs: performance.now() };
     if (answer !== null && answer.status < 300)
       return { ...told, isDone: true, code: null, id: idOf(act, answer.body) };
-    if (answer !== null && answer.status < 500)
+    // Of one operator a few passwords are compared at a time: others come again.
+    const isBusy = answer !== null && [429, 503].includes(answer.status) && answer.retryAfter !== null;
+    if (answer !== null && answer.status < 500 && !isBusy)
       return { ...told, isDone: false, code: String(answer.body.code), id: null };
-    if (answer !== null && (answer.status !== 503 || answer.retryAfter === null))
+    if (answer !== null && !isBusy)
       throw new Error(
         `${act.do} was answered ${answer.status} without a time to come back: ${JSON.stringify(answer.body)}`,
       );

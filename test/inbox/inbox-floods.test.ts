@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inboxKinds } from '#contract/inbox/inbox-kinds';
-import { openChain, type Family } from '#test/support/people';
+import { type Family, openChain } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 
 /** Kinds of which none may be missing: a reader must act on each. */
-const needingAnAct = ['superadmin_created', 'books_difference', 'books_alarm', 'backup_failed', 'backup_late', 'draws_stuck'];
+const needingAnAct = [
+  'superadmin_created',
+  'books_difference',
+  'books_alarm',
+  'backup_failed',
+  'backup_late',
+  'draws_stuck',
+];
 /** Kinds whose limits depend on thresholds: test/inbox/inbox-limits.test.ts. */
 const withThreshold = ['transfer_large', 'credit_low', 'prize_large', 'stake_large', 'cancellations_many'];
 
@@ -67,7 +74,7 @@ describe('an inbox that one account or game fills', () => {
   });
 
   it('says which entry is the summary', async () => {
-    const query = { page: '1', pageSize: '100', about: 'access' };
+    const query = { page: '1', pageSize: '100', about: 'games' };
     const { data } = (await on.call(chain.admin, 'GET', '/inbox', { query })).body;
     const summaries = data.filter(({ isSummary }: { isSummary: boolean }) => isSummary);
     expect(summaries.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { cookieSuffixOf } from '#server/platform/http/cookies';
+import { cookieSuffixOf } from '#server/platform/config/secret-key';
 import { codeOf } from './one-time-codes.ts';
 import { type Person, password } from './people.ts';
 import { testSecretKey } from './server/test-database.ts';

@@ -15,6 +15,7 @@ const actWords = {
   'auth.second-factor.remove': 'Switch off two-step verification',
   'auth.second-factor.renew-codes': 'Create new recovery codes',
   'auth.new-devices.judge': 'Confirm or reject a new device',
+  'auth.new-devices.confirm': 'Confirm the device in use',
   'accounts.second-factor.reset': 'Reset two-step verification',
   'accounts.addresses.set': 'Set the allowed addresses',
   'auth.addresses.set': 'Set the own allowed addresses',

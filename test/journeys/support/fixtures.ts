@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { cookieSuffixOf } from '#server/platform/http/cookies';
+import { cookieSuffixOf } from '#server/platform/config/secret-key';
 import { type Api, type Chain, type Credentials, house, signInApi } from './api.ts';
 
 export { expect };

@@ -14,6 +14,7 @@ export const refusedCallsInHindi: Record<ActWords, string> = {
   'Switch off two-step verification': 'दो-चरणीय सत्यापन बंद करना',
   'Create new recovery codes': 'नए रिकवरी कोड बनाना',
   'Confirm or reject a new device': 'नए डिवाइस की पुष्टि करना या उसे हटाना',
+  'Confirm the device in use': 'इस डिवाइस की पुष्टि करना',
   'Reset two-step verification': 'नीचे के खाते का दो-चरणीय सत्यापन रीसेट करना',
   'Set the allowed addresses': 'नीचे के खाते के अनुमति वाले IP पते तय करना',
   'Set the own allowed addresses': 'अपने अनुमति वाले IP पते तय करना',

@@ -36,3 +36,6 @@ async function createKey(file: string): Promise<void> {
 /** A fingerprint that identifies a key without revealing it. */
 export const secretKeyId = (secretKey: string): Buffer =>
   createHmac('sha256', secretKey).update('fingerprint of the key').digest().subarray(0, 8);
+
+/** Browsers do not separate cookies by port, so two installations on one host need different names. */
+export const cookieSuffixOf = (secretKey: string): string => `-${secretKeyId(secretKey).toString('hex')}`;

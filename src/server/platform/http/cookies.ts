@@ -1,6 +1,6 @@
 import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { secretKeyId } from '#server/platform/config/secret-key';
+import { cookieSuffixOf } from '#server/platform/config/secret-key';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,9 +10,6 @@ declare module 'fastify' {
 }
 
 type Cookies = FastifyRequest['cookies'];
-
-/** Browsers do not separate cookies by port, so two installations on one host need different names. */
-export const cookieSuffixOf = (secretKey: string): string => `-${secretKeyId(secretKey).toString('hex')}`;
 
 /** Cookies are read by their plain names. One with the suffix of this installation comes before one without. */
 export async function addCookies(app: FastifyInstance, secretKey: string): Promise<void> {
