@@ -59,8 +59,9 @@ const sortExpressions: Record<Sort, RawBuilder<unknown>> = {
 };
 
 /**
- * Per network, with the sums of the trial balance in the same snapshot; the superadmins are network 0, which received the credit generated minus the credit given to networks.
- * Only wallets of the network count, so its difference is the sum of its balances.
+ * Per network, with the sums of the trial balance in the same snapshot. The superadmins are network 0, which received
+ * the credit generated minus the credit given to networks. Only wallets of the network count, so its difference is the
+ * sum of its balances.
  */
 export async function listNetworkSums(
   db: Database,
