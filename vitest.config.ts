@@ -6,9 +6,14 @@ import { slowTests, stageOf } from './test/support/vitest/slow-tests.ts';
 import { stopWithoutDatabase } from './test/support/vitest/stop-without-database.ts';
 
 /** Files that put another module in the place of a package: what they load must be theirs alone. */
-const mocking = ['sessions', 'sign-in-limits', 'hash-lanes'].map(
+const mocking = ['sessions', 'sign-in-limits', 'hash-lanes', 'attempts-given-back'].map(
   (name) => `test/access/sign-in/${name}.test.ts`,
 );
+/** Files that count what the whole process has taken. */
+const counting = ['given-back/given-back', 'given-back/miscounts', 'pipelined'].map(
+  (name) => `test/http/${name}.test.ts`,
+);
+const alone = [...mocking, ...counting];
 
 /** Needs OpenSSH's server as a program; the full run fails without it. */
 const hosted = 'test/backups/hosting/transfer.test.ts';
@@ -16,7 +21,7 @@ const isHosted = existsSync('/usr/sbin/sshd') || process.env.TEST_FULL === '1';
 if (!isHosted) console.warn(`${hosted} is left out: there is no /usr/sbin/sshd here.`);
 
 const stage = stageOf(process.env);
-const leftOut = [...mocking, ...(isHosted ? [] : [hosted]), ...(stage === 'first' ? slowTests : [])];
+const leftOut = [...alone, ...(isHosted ? [] : [hosted]), ...(stage === 'first' ? slowTests : [])];
 
 /** Against hanging, not a figure: a distributed database on one machine is several times slower. */
 const patienceMs = process.env.TEST_DATABASE_NODES ? 600_000 : 120_000;
@@ -47,7 +52,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { ...usual, name: 'alone', include: stage === 'slow' ? [] : mocking } },
+      { extends: true, test: { ...usual, name: 'alone', include: stage === 'slow' ? [] : alone } },
     ],
   },
 });

@@ -25,7 +25,9 @@ const patient = { waitingOfKey: 10, patienceMs: 100_000 };
 
 describe('a fair gate', () => {
   it('limits a key to its share, and starts its jobs in order of arrival', async () => {
-    const { started, send, end } = createJobs(createFairGate({ atOnce: 3, atOnceOfKey: 2, ...patient }));
+    const { started, send, end } = createJobs(
+      createFairGate('turns for postings', { atOnce: 3, atOnceOfKey: 2, ...patient }),
+    );
     const sent = ['a1', 'a2', 'a3', 'a4', 'b1'].map(send);
     await settle();
     expect(started).toEqual(['a1', 'a2', 'b1']);
@@ -40,7 +42,9 @@ describe('a fair gate', () => {
   });
 
   it('gives free places to the keys in turn, independent of the number of their jobs', async () => {
-    const { started, send, end } = createJobs(createFairGate({ atOnce: 1, atOnceOfKey: 1, ...patient }));
+    const { started, send, end } = createJobs(
+      createFairGate('turns for postings', { atOnce: 1, atOnceOfKey: 1, ...patient }),
+    );
     const sent = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map(send);
     await settle();
     for (let at = 0; at < sent.length; at += 1) await end(started[at] ?? '');
@@ -49,7 +53,12 @@ describe('a fair gate', () => {
   });
 
   it('refuses a job with a full queue or a long wait with 503 and Retry-After; another key is served', async () => {
-    const run = createFairGate<string>({ atOnce: 2, atOnceOfKey: 1, waitingOfKey: 1, patienceMs: 1 });
+    const run = createFairGate<string>('turns for postings', {
+      atOnce: 2,
+      atOnceOfKey: 1,
+      waitingOfKey: 1,
+      patienceMs: 1,
+    });
     const { started, send, end } = createJobs(run);
     const sent = send('a1');
     const refused = { code: 'unavailable', status: 503, retryAfterSeconds: 2 };
@@ -68,7 +77,7 @@ describe('a fair gate', () => {
   });
 
   it('gives the place of a failed job to the next', async () => {
-    const run = createFairGate<string>({ atOnce: 1, atOnceOfKey: 1, ...patient });
+    const run = createFairGate<string>('turns for postings', { atOnce: 1, atOnceOfKey: 1, ...patient });
     const failing = run('a', () => Promise.reject(new Error('no')));
     const next = run('a', () => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('no');

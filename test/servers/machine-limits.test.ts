@@ -45,7 +45,7 @@ describe('the limits of a caller on a machine with several server processes', ()
 
   it.each(machines)('one of %i processes accepts a whole limit, and no more', async (servers) => {
     const { processes } = openMachine(servers);
-    const [first] = processes.map((each) => createTally('sockets', 20, each));
+    const [first] = processes.map((each) => createTally('sockets of an account', 20, each));
     const entered = [];
     for (let at = 0; at < 25; at += 1) entered.push(await first?.enter('a'));
     expect(entered.filter((leave) => leave !== null)).toHaveLength(20);
@@ -53,7 +53,7 @@ describe('the limits of a caller on a machine with several server processes', ()
 
   it.each(machines)('%i processes together accept less than twice a limit', async (servers) => {
     const { processes } = openMachine(servers);
-    const tallies = processes.map((each) => createTally('sockets', 20, each));
+    const tallies = processes.map((each) => createTally('sockets of an account', 20, each));
     const rates = processes.map((each) => createRate({ name: 'requests', atMost: 100, seconds: 60 }, each));
     const entered = [];
     for (const tally of tallies) for (let at = 0; at < 25; at += 1) entered.push(await tally.enter('a'));
@@ -68,7 +68,7 @@ describe('the limits of a caller on a machine with several server processes', ()
 
   it('a caller below its limit enters every process, whatever it used and gave back before', async () => {
     const { processes, counts } = openMachine(3);
-    const tallies = processes.map((each) => createTally('sockets', 20, each));
+    const tallies = processes.map((each) => createTally('sockets of an account', 20, each));
     const open: (() => void)[] = [];
     let seed = 7;
     const pick = (most: number) => {

@@ -52,8 +52,11 @@ export const line = (drawno: string, qty: number): SentLine => ({ drawno, qty })
 export const seal = createSeal(testSecretKey);
 
 /** An installation with one network that plays: a chain down to a player, all with credit. */
-export async function openWorld(overrides: Partial<Config> = {}) {
-  const on = await openInstallation(overrides);
+export async function openWorld(
+  overrides: Partial<Config> = {},
+  more: Parameters<typeof openInstallation>[1] = {},
+) {
+  const on = await openInstallation(overrides, more);
   const chain = await openChain(on);
   await on.fund(chain.superadmin, chain.admin, 100_000_000_00);
   await keepRoundPartitions(on.owner);

@@ -22,7 +22,7 @@ const staging = [
   ...['since', 'targets', 'tickets', 'stakes'],
 ].map((what) => `restore_${what}`);
 /** An accepted export is written while other requests are answered: only its creation and deletion count as changes. */
-const writtenBehind = ['export_pieces', 'server_clocks', ...auditing, ...staging];
+const writtenBehind = ['export_pieces', 'server_clocks', 'server_miscounts', ...auditing, ...staging];
 const changedBehind = ['export_jobs', 'restore_jobs'];
 
 /**

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '#server/app';
@@ -12,13 +13,22 @@ import { cloneTemplate } from './test-database.ts';
 import { testNodes } from './test-nodes.ts';
 
 /** A whole server in process on its own database, with only the games in it. */
-export async function openInstallation(overrides: Partial<Config> = {}) {
+export async function openInstallation(overrides: Partial<Config> = {}, more: More = {}) {
   const { url } = await cloneTemplate();
-  return openInstallationOn(url, overrides);
+  return openInstallationOn(url, overrides, more);
+}
+
+interface More {
+  /** What the program adds to the server before it listens. */
+  prepare?: (app: FastifyInstance) => void;
 }
 
 /** The same on an existing database. */
-export async function openInstallationOn(url: string, overrides: Partial<Config> = {}) {
+export async function openInstallationOn(
+  url: string,
+  overrides: Partial<Config> = {},
+  { prepare }: More = {},
+) {
   const config = testConfig(url, overrides);
   const { secretKey, timeZone, ...prepared } = await prepareDatabase(config);
   const connection = patient(prepared.connection);
@@ -30,6 +40,7 @@ export async function openInstallationOn(url: string, overrides: Partial<Config>
     timeZone,
     logger: pino({ level: config.logLevel }),
   });
+  prepare?.(app);
   await app.ready();
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();

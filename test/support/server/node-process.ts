@@ -54,9 +54,11 @@ export async function startNode(
     ended.then(() => Promise.reject(new Error(`the server did not start: ${output}`))),
   ]);
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
+  /** Resolves with its exit code; null if the signal itself ended it. */
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
+    return child.exitCode;
   }
   return {
     origin,

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
+import { isAnswering } from '#server/platform/connections/answer-in-order';
+import { markLive, whenClosed } from '#server/platform/connections/open-connections';
 import type { Database } from '#server/platform/database/database';
 import type { ClientAddress } from '#server/platform/http/client-address';
 import { readCookies } from '#server/platform/http/cookies';
 import { asAppError } from '#server/platform/http/error-answers';
 import type { createOwnOrigin } from '#server/platform/http/public-origin';
-import { namesTwoHosts } from '#server/platform/http/request-checks';
+import { hasDoubtfulHeaders } from '#server/platform/http/request-checks';
 import { budgetAddress } from '#server/platform/limits/ip-address';
 import { createTally, type Tally } from '#server/platform/limits/tally';
 import { repeat } from '#server/platform/process/repeat';
@@ -34,6 +36,7 @@ interface Kept {
   actor: Actor;
 }
 
+const confirmedWithinMs = 1_000;
 const lookAtSessionsEveryMs = 1_000;
 /** Most running events of one account. Each event reads its session from the database. */
 const eventsAtOnce = 8;
@@ -60,12 +63,15 @@ export function openSockets(
     connectTimeout: 10_000,
     allowRequest: (request, decide) => void door.enter(request).then((isAllowed) => decide(null, isAllowed)),
   });
+  io.engine.on('connection', endWithItsChannel);
   const identify = createIdentify(app, parts);
   io.use((socket, next) => {
     const signIn = async () => {
       const actor = await identify(socket);
       const leave = await ofAccount.enter(String(actor.accountId));
       if (leave === null) throw new AppError('too_many_requests');
+      whenClosed(socket.request.socket, leave);
+      markLive(socket.request.socket);
       if (socket.conn.readyState === 'open') socket.conn.once('close', leave);
       else leave();
       socket.data = { actor } satisfies Kept;
@@ -90,6 +96,12 @@ export function openSockets(
     await io.close();
   });
   return io;
+}
+
+/** A client that does not confirm the end of its channel would keep the connection for half a minute. */
+function endWithItsChannel(channel: Socket['conn']): void {
+  const { socket } = channel.request;
+  channel.once('close', () => void setTimeout(() => socket.destroy(), confirmedWithinMs).unref());
 }
 
 interface Listening {
@@ -129,11 +141,12 @@ function createDoor({ sockets, addressOf, isOwnOrigin }: SocketParts) {
       const { origin, host } = request.headers;
       // A browser always sends the origin of its page; programs send none and are checked by token only.
       const isOwn = origin === undefined || isOwnOrigin(origin, host);
-      if (!isOwn || namesTwoHosts(request)) return false;
+      if (!isOwn || hasDoubtfulHeaders(request)) return false;
+      // The answer to an earlier request would be written into the live channel.
+      if (isAnswering(request.socket)) return false;
       const leave = await ofAddress.enter(keyOf(request));
       if (leave === null) return false;
-      if (request.socket.closed) leave();
-      else request.socket.once('close', leave);
+      whenClosed(request.socket, leave);
       return true;
     },
   };

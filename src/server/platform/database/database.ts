@@ -7,14 +7,14 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { createDatabaseClock, type DatabaseClock, readTime } from '#server/platform/database/clock';
+import { countLent } from '#server/platform/database/count-lent';
 import { createDamageWatch, type DamageWatch } from '#server/platform/database/damage';
 import type { DB } from '#server/platform/database/database-types';
+import { shareByHolder } from '#server/platform/database/list-turns';
 import { closeAfterPlannerErrors } from '#server/platform/database/planner-errors';
 import { poolSizes, sessionSettings } from '#server/platform/database/pool-sizes';
 import { shareByNetwork } from '#server/platform/database/posting-turns';
 import { TimedCursor } from '#server/platform/database/timed-cursor';
-import { actingHolder, createShares } from '#server/platform/limits/shares';
-import { shareOf } from '#server/platform/process/machine';
 import { createTermWatch, type TermWatch } from '#server/platform/replication/primary-term';
 import { chooseByReader, type Replica, watchReplica } from '#server/platform/replication/replica';
 import { watchTerms } from '#server/platform/replication/watch-terms';
@@ -115,39 +115,6 @@ export interface Databases {
   close(): Promise<void>;
 }
 
-/** A network holds at most five of eight connections for lists, an account four, so that it cannot block the others. */
-const listShares = (connections: number) => ({
-  ...{ atOnce: connections, perNetwork: Math.ceil((connections * 5) / 8) },
-  ...{ perAccount: Math.ceil(connections / 2), waiting: shareOf(1_000) },
-  ...{ waitingPerAccount: shareOf(100), waitMs: 5_000 },
-});
-
-/** Lends connections by the shares of the requesting holder; the server's own work takes any free one. */
-function shareByHolder(pool: PostgresPool, connections: number): PostgresPool {
-  const take = createShares(listShares(connections));
-  return {
-    async connect() {
-      const holder = actingHolder();
-      if (holder === undefined) return pool.connect();
-      const release = await take(holder);
-      try {
-        const client = await pool.connect();
-        // The pool sets this function again each time it lends the connection.
-        const giveBack = client.release.bind(client);
-        client.release = () => {
-          release();
-          giveBack();
-        };
-        return client;
-      } catch (error) {
-        release();
-        throw error;
-      }
-    },
-    end: () => pool.end(),
-  };
-}
-
 interface ReplicaWay {
   connection: pg.PoolConfig;
   lagSeconds: number;
@@ -180,6 +147,7 @@ export function openDatabases(
       dialect: new PostgresDialect({ pool: from, cursor: TimedCursor }),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     });
+  countLent({ accounts: pool, postings, budgets, draws, restores, exports: exportsPool, lists });
   const db = withPool(pool);
   const clock = createDatabaseClock(() => readTime(db));
   return {

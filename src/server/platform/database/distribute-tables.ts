@@ -18,7 +18,13 @@ export const referenceTables = [
 ] as const;
 
 /** Tables of the whole installation that name networks. They stay on the coordinator, where all of it is audited. */
-const coordinatorTables = ['audits', 'audit_differences', 'alarms', 'server_clocks'] as const;
+const coordinatorTables = [
+  'audits',
+  'audit_differences',
+  'alarms',
+  'server_clocks',
+  'server_miscounts',
+] as const;
 
 /** The tables that are not distributed yet. */
 async function tablesLeft(owner: pg.Client): Promise<string[]> {

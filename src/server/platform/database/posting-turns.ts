@@ -13,7 +13,7 @@ const gates = new WeakMap<pg.Pool, FairGate<number>>();
 
 /** From now on, postings of this pool take turns by network, over this many of its connections. */
 export function shareByNetwork(pool: pg.Pool, connections: number): pg.Pool {
-  gates.set(pool, createFairGate<number>(sharesOf(connections)));
+  gates.set(pool, createFairGate<number>('turns for postings', sharesOf(connections)));
   return pool;
 }
 

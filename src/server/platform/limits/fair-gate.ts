@@ -1,4 +1,6 @@
 import { AppError } from '#server/platform/app-error';
+import { take } from '#server/platform/taken/taken';
+import type { TakenKind } from '#server/platform/taken/taken-rules';
 
 interface Shares {
   /** Most running jobs, in total and per key. */
@@ -18,7 +20,10 @@ interface Line {
  * Shares a resource between keys, such as networks: a slow key uses only its own share. Free places are given to the
  * keys in turn. A job whose queue is full, or that waits too long, is refused with 503.
  */
-export function createFairGate<Key>({ atOnce, atOnceOfKey, waitingOfKey, patienceMs }: Shares) {
+export function createFairGate<Key>(
+  name: TakenKind,
+  { atOnce, atOnceOfKey, waitingOfKey, patienceMs }: Shares,
+) {
   // A map keeps insertion order: the key served last is at the end.
   const lines = new Map<Key, Line>();
   let running = 0;
@@ -29,7 +34,7 @@ export function createFairGate<Key>({ atOnce, atOnceOfKey, waitingOfKey, patienc
     if (!hasPlaceFor(line)) {
       if (line.waiting.length >= waitingOfKey) throw refused();
       // The leaving job keeps the place occupied until this one continues.
-      return waitIn(line, patienceMs);
+      return waitIn(name, line, patienceMs);
     }
     occupy(line);
   }
@@ -69,9 +74,11 @@ export function createFairGate<Key>({ atOnce, atOnceOfKey, waitingOfKey, patienc
       forgetIdle(key, line);
       throw error;
     });
+    const giveBack = take(name);
     try {
       return await job();
     } finally {
+      giveBack();
       leave(key, line);
     }
   };
@@ -79,14 +86,17 @@ export function createFairGate<Key>({ atOnce, atOnceOfKey, waitingOfKey, patienc
 export type FairGate<Key> = ReturnType<typeof createFairGate<Key>>;
 
 /** Resolves when the job gets a place; rejects after the longest wait. */
-function waitIn(line: Line, patienceMs: number): Promise<void> {
+function waitIn(name: TakenKind, line: Line, patienceMs: number): Promise<void> {
+  const giveBack = take(`waiting for ${name}`);
   return new Promise<void>((resolve, reject) => {
     const start = () => {
       clearTimeout(timer);
+      giveBack();
       resolve();
     };
     const timer = setTimeout(() => {
       line.waiting.splice(line.waiting.indexOf(start), 1);
+      giveBack();
       reject(refused());
     }, patienceMs);
     line.waiting.push(start);

@@ -12,14 +12,14 @@ const lookEveryMs = 50;
  * occupies nothing here.
  */
 export function createMachineShares(
-  name: string,
+  name: 'streamed answers' | 'uploads',
   limits: ShareLimits,
   sharing: Sharing = sharedByMachine,
 ): (holder: Holder) => Promise<() => void> {
-  const take = createShares(limits);
+  const take = createShares(name, limits);
   // The limits of a process without others are exact, and it serves waiting callers in order.
   if (sharing.servers === 1) return take;
-  const takeOnMachine = createAccountTurns(name, limits, sharing);
+  const takeOnMachine = createAccountTurns(`${name} of an account`, limits, sharing);
   return async (holder) => {
     const end = await takeOnMachine(`${holder.network} ${holder.account}`);
     try {
@@ -37,7 +37,7 @@ export function createMachineShares(
 
 /** Turns of each account on the machine. A waiting one looks again until its time is over. */
 function createAccountTurns(
-  name: string,
+  name: `${'streamed answers' | 'uploads'} of an account`,
   { perAccount, waitingPerAccount, waitMs }: ShareLimits,
   sharing: Sharing,
 ) {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#server/platform/app-error';
+import { whenOver } from '#server/platform/connections/open-answers';
 import type { Holder } from '#server/platform/limits/shares';
 import { createTally } from '#server/platform/limits/tally';
 
@@ -8,11 +9,10 @@ import { createTally } from '#server/platform/limits/tally';
  * With a slow database they would otherwise grow to thousands.
  */
 export function createOpenRequests(requestsPerSecond: number) {
-  const open = createTally('running requests', 2 * requestsPerSecond);
-  return async ({ network, account }: Holder, { raw }: FastifyReply): Promise<void> => {
+  const open = createTally('requests of a caller', 2 * requestsPerSecond);
+  return async ({ network, account }: Holder, reply: FastifyReply): Promise<void> => {
     const leave = await open.enter(`${network} ${account}`);
     if (leave === null) throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
-    if (raw.closed) leave();
-    else raw.once('close', leave);
+    whenOver(reply, leave);
   };
 }

@@ -1,9 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error';
+import { whenOver } from '#server/platform/connections/open-answers';
 import { budgetAddress } from '#server/platform/limits/ip-address';
 import { createTally } from '#server/platform/limits/tally';
 import { shareOf } from '#server/platform/process/machine';
+import { take } from '#server/platform/taken/taken';
 
 /** Most running requests of a process. Further ones would wait longer than their callers do. */
 const requestsAtOnce = shareOf(10_000);
@@ -49,13 +51,13 @@ export function refuseOverload(app: FastifyInstance, bounds: Bounds = {}): void 
     if (alwaysAnswered.has(request.url)) return;
     refuseBeyond(request);
     underWay += 1;
-    const leave = await ofAddress.enter(budgetAddress(request.ip));
-    const end = () => {
+    const giveBack = take('running requests');
+    whenOver(reply, () => {
       underWay -= 1;
-      leave?.();
-    };
-    if (reply.raw.closed || leave === null) end();
-    else reply.raw.once('close', end);
+      giveBack();
+    });
+    const leave = await ofAddress.enter(budgetAddress(request.ip));
     if (leave === null) throw new AppError('too_many_requests', { retryAfterSeconds });
+    whenOver(reply, leave);
   });
 }

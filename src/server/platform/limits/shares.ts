@@ -1,19 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Actor, RequestFacts } from '#server/platform/actor';
+import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import { budgetAddress } from '#server/platform/limits/ip-address';
+import { type CallerFacts, callerKey } from '#server/platform/limits/caller-key';
 import { createCounts } from '#server/platform/limits/tally';
+import { take } from '#server/platform/taken/taken';
+import type { TakenKind } from '#server/platform/taken/taken-rules';
 
 /** The account and network for which work is done. */
 export interface Holder {
   /** Its network; callers without a session share one. */
   network: string;
-  /** Its account, or its address without a session. */
+  /** Its account; without a session what it has proven, or its address. */
   account: string;
 }
 
-export function holderOf(actor: Actor | null, { ipAddress }: Pick<RequestFacts, 'ipAddress'>): Holder {
-  if (actor === null) return { network: 'none', account: `address ${budgetAddress(ipAddress)}` };
+export function holderOf(actor: Actor | null, facts: CallerFacts): Holder {
+  if (actor === null) return { network: 'none', account: callerKey(actor, facts) };
   return { network: String(actor.networkId), account: String(actor.accountId) };
 }
 
@@ -85,7 +87,7 @@ function createTurnOrder() {
  * do the accounts of each; one whose share is used up is skipped. A caller that waits too long, or finds the queue full,
  * is refused: 429 if its own share is used up, else 503.
  */
-export function createShares(limits: ShareLimits) {
+export function createShares(name: TakenKind, limits: ShareLimits) {
   const held = createCounts();
   const waitingOf = createCounts();
   const order = createTurnOrder();
@@ -105,10 +107,12 @@ export function createShares(limits: ShareLimits) {
   function enter(holder: Holder): () => void {
     count(held, holder, 1);
     order.serve(holder);
+    const giveBack = take(name);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
+      giveBack();
       count(held, holder, -1);
       admit();
     };
@@ -127,9 +131,11 @@ export function createShares(limits: ShareLimits) {
     if (line.length >= limits.waiting || waitingOf.of(accountKey(holder)) >= limits.waitingPerAccount)
       throw refusalFor(holder);
     count(waitingOf, holder, 1);
+    const giveBack = take(`waiting for ${name}`);
     return new Promise<() => void>((resolve, reject) => {
       const leave = (then: () => void) => {
         clearTimeout(timer);
+        giveBack();
         then();
         count(waitingOf, holder, -1);
       };

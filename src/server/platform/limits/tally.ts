@@ -1,4 +1,6 @@
 import { type Sharing, sharedByMachine, splitLimit } from '#server/platform/limits/split-limit';
+import { take } from '#server/platform/taken/taken';
+import type { TakenKind } from '#server/platform/taken/taken-rules';
 
 /** Counts per key. A key with count zero takes no memory. */
 export function createCounts<Key = string>() {
@@ -14,7 +16,7 @@ export function createCounts<Key = string>() {
 }
 
 /** Limits the open items per key in all processes of the machine; 0 disables the limit. The name belongs to one tally. */
-export function createTally(name: string, atMost: number, sharing: Sharing = sharedByMachine) {
+export function createTally(name: TakenKind, atMost: number, sharing: Sharing = sharedByMachine) {
   const { own, common } = splitLimit(atMost, sharing);
   const open = createCounts();
   return {
@@ -22,20 +24,23 @@ export function createTally(name: string, atMost: number, sharing: Sharing = sha
     async enter(key: string): Promise<(() => void) | null> {
       if (atMost === 0 || open.of(key) < own) {
         open.add(key, 1);
-        return once(() => open.add(key, -1));
+        return once(name, () => open.add(key, -1));
       }
       const item = { key: `${name} ${key}`, most: common };
       if (common === 0 || !(await sharing.take(item))) return null;
-      return once(() => sharing.give(item.key));
+      return once(name, () => sharing.give(item.key));
     },
   };
 }
 export type Tally = ReturnType<typeof createTally>;
 
-function once(end: () => void): () => void {
+function once(name: TakenKind, end: () => void): () => void {
+  const giveBack = take(name);
   let isOpen = true;
   return () => {
-    if (isOpen) end();
+    if (!isOpen) return;
     isOpen = false;
+    giveBack();
+    end();
   };
 }

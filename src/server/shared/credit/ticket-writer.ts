@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors';
 import { AppError } from '#server/platform/app-error';
 import { sqlState } from '#server/platform/database/database-errors';
 import { createCounts } from '#server/platform/limits/tally';
+import { take } from '#server/platform/taken/taken';
 import type { TicketOrder, TicketSold } from '#server/shared/credit/ticket-order';
 import { createTicketQueue, type WaitingTicket } from '#server/shared/credit/ticket-queue';
 
@@ -56,11 +57,13 @@ export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
     const isFull =
       queue.size() >= limits.waiting || queue.sizeOf(order.networkId) >= limits.waitingPerNetwork;
     if (isFull) throw tooBusy();
-    return new Promise((resolve, reject) => {
+    const giveBack = take('waiting tickets');
+    const sold = new Promise<TicketSold>((resolve, reject) => {
       queue.add({ order, resolve, reject, sinceMs: performance.now() });
-      looking ??= setInterval(refuseOverdue, lookEveryMs).unref();
-      wake();
     });
+    looking ??= setInterval(refuseOverdue, lookEveryMs).unref();
+    wake();
+    return sold.finally(giveBack);
   }
 
   function refuseOverdue(): void {
@@ -87,10 +90,12 @@ export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
     }
     const { networkId } = first.order;
     working.add(networkId, 1);
+    const giveBack = take('ticket writers');
     limits.noteBatch?.(batch.length);
     try {
       await post(batch, batch.length === 1);
     } finally {
+      giveBack();
       working.add(networkId, -1);
       idleWriters += 1;
       wake();

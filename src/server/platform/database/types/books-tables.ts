@@ -135,6 +135,14 @@ interface ServerClocksTable {
   notedAt: DefaultedTimestamp;
 }
 
+interface ServerMiscountsTable {
+  networkId: Generated<number>;
+  serverId: string;
+  name: string;
+  detail: string;
+  notedAt: DefaultedTimestamp;
+}
+
 export interface BooksTables {
   alarms: AlarmsTable;
   auditDifferences: AuditDifferencesTable;
@@ -151,4 +159,5 @@ export interface BooksTables {
   sealedDays: SealedDaysTable;
   seedKeys: SeedKeysTable;
   serverClocks: ServerClocksTable;
+  serverMiscounts: ServerMiscountsTable;
 }

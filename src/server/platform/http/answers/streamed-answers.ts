@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { whenOver } from '#server/platform/connections/open-answers';
 import { poolSizes } from '#server/platform/database/pool-sizes';
 import { createMachineShares } from '#server/platform/limits/machine-shares';
 import type { Holder } from '#server/platform/limits/shares';
@@ -21,7 +21,7 @@ export function createStreamedAnswers() {
   const take = createMachineShares('streamed answers', limitsOf(poolSizes().lists));
   return async (holder: Holder, reply: FastifyReply): Promise<void> => {
     const release = await take(holder);
-    finished(reply.raw, release);
+    whenOver(reply, release);
     closeWhenStalled(reply.raw);
   };
 }
