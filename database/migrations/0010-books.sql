@@ -251,6 +251,18 @@ comment on table server_clocks is
   'A server whose clock differs from the database clock: difference_ms is how far it is ahead, measured at '
   'noted_at. A server without a difference has no row; the row of an ended server is stale.';
 
+create table server_miscounts (
+  network_id     bigint not null default 0 check (network_id = 0),
+  server_id      uuid not null,
+  name           text not null,
+  detail         text not null,
+  noted_at       timestamptz not null default clock_timestamp(),
+  primary key (network_id, server_id)
+);
+comment on table server_miscounts is
+  'A server process that counted more than it had open: detail says what, noted_at when it last said so. A process '
+  'that counts correctly has no row; the row of an ended process is stale.';
+
 create table primary_fence (
   is_only     boolean primary key default true check (is_only),
   least_term  bigint not null
@@ -260,5 +272,5 @@ comment on table primary_fence is
   'promoted. No row before the first promotion.';
 
 grant select on ledger_blocks, ledger_marks, network_marks, audited_balances, sealed_days, audits, audit_differences,
-  draws_to_check, draw_leaves, draw_blocks, seed_keys, alarms, server_clocks, primary_fence to :app_role;
-grant insert, update, delete on server_clocks to :app_role;
+  draws_to_check, draw_leaves, draw_blocks, seed_keys, alarms, server_clocks, server_miscounts, primary_fence to :app_role;
+grant insert, update, delete on server_clocks, server_miscounts to :app_role;

@@ -1,19 +1,25 @@
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { keepAlarms } from '#server/features/books/alarms/alarm-queries';
+import { noteMiscounts } from '#server/features/books/alarms/note-miscounts';
 import { type Auditor, createAuditor } from '#server/features/books/audits/auditor';
 import type { Config } from '#server/platform/config/config';
 import type { Database, Databases } from '#server/platform/database/database';
 
-interface Parts {
+interface AuditorParts {
   config: Config;
   databases: Databases;
   secretKey: string;
   logger: Logger;
 }
 
-/** The auditor. Its alarms also come from the database connections of this server. */
-export function openAuditor({ databases, config, secretKey, logger }: Parts): Auditor {
+/** The auditor. Its alarms also come from the database connections of this server, and from its counts. */
+export function openAuditor(
+  app: FastifyInstance,
+  { databases, config, secretKey, logger }: AuditorParts,
+): Auditor {
   const { db, damage } = databases;
+  noteMiscounts(app, { db, logger });
   damage.whenFound((reason) => logger.fatal({ reason }, 'the database is damaged: this server is not ready'));
   databases.whenStale((names) => noteStalePrimaries(db, names, logger));
   return createAuditor({ db: databases.exports, dataDir: config.dataDir, secretKey, logger });

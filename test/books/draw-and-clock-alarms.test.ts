@@ -2,6 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { watchDrawsAndClocks } from '#server/features/books/alarms/draw-and-clock-alarms';
+import { createMiscountNoter } from '#server/features/books/alarms/note-miscounts';
 import { createClockNoter } from '#server/features/books/alarms/note-server-clock';
 import { listOldSnapshots } from '#server/features/books/alarms/snapshot-queries';
 import { endRound } from '#test/support/games/games-rounds';
@@ -91,6 +92,29 @@ describe('the alarms of draws and clocks', () => {
     await note();
     await watch();
     expect(await alarms()).toEqual([]);
+  });
+
+  it('report a server that counts wrongly, until nothing has been wrong for ten minutes', async () => {
+    let faults: string[] = [];
+    const minuteMs = 60_000;
+    const note = createMiscountNoter({
+      db: world.on.databases.db,
+      logger: pino({ level: 'silent' }),
+      find: () => faults,
+    });
+    const seen = async (nowMs: number) => {
+      await note(nowMs);
+      await watch();
+      return alarms();
+    };
+    expect(await seen(0)).toEqual([]);
+    faults = ['3 uploads are counted, one of them for 301 s.'];
+    const raised = [{ kind: 'counts_differ', network: '', detail: expect.stringContaining('3 uploads') }];
+    expect(await seen(0)).toMatchObject(raised);
+    expect(await kindsFor(neighbour)).toEqual(['counts_differ']);
+    faults = [];
+    expect(await seen(9 * minuteMs)).toMatchObject(raised);
+    expect(await seen(11 * minuteMs)).toEqual([]);
   });
 
   it('report a database clock that went back behind results that were already shown', async () => {

@@ -30,6 +30,7 @@ export const alarmKinds = [
   'draws_stuck',
   'clocks_differ',
   'snapshot_old',
+  'counts_differ',
   'primary_fenced',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];

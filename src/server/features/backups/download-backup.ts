@@ -10,7 +10,7 @@ import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
 import { zipFiles } from '#server/platform/files/zip-files';
-import type { FileAnswer } from '#server/platform/http/serve';
+import type { FileAnswer } from '#server/platform/http/answers/send-answer';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 import { demandOwnPassword } from '#server/shared/secrets/demand-own-password';
 import { findActorOfSession } from '#server/shared/sessions/actor-of-session';

@@ -4,6 +4,7 @@ import { Gauge } from 'prom-client';
 import type { DatabaseClock } from '#server/platform/database/clock';
 import type { PoolCounts } from '#server/platform/database/database';
 import type { Metrics } from '#server/platform/process/metrics';
+import { countTaken } from '#server/platform/taken/taken';
 
 interface Parts {
   pools: Readonly<Record<string, PoolCounts>>;
@@ -39,6 +40,15 @@ export function collectProcess(
   );
   metrics.gauge('pitboss_uptime_seconds', 'Time since the process started', () => process.uptime());
   metrics.gauge('pitboss_ticket_queue_length', 'Tickets waiting to be posted', waitingTickets);
+  new Gauge({
+    name: 'pitboss_taken',
+    help: 'What requests, connections and running work hold and must give back, by kind',
+    labelNames: ['kind'],
+    registers: [metrics.registry],
+    collect() {
+      for (const [kind, count] of Object.entries(countTaken())) this.set({ kind }, count);
+    },
+  });
   new Gauge({
     name: 'pitboss_database_connections',
     help: 'Open and idle connections of each pool, and requests waiting for a connection',

@@ -36,6 +36,7 @@ export const booksTexts = catalogue('books', {
     draws_stuck: 'A draw is stuck',
     clocks_differ: 'The clocks of server and database differ',
     snapshot_old: 'A long read of the database slows down sales',
+    counts_differ: 'A server counts requests that have ended',
     primary_fenced: 'A replaced database server is still running',
   },
   everyNetwork: 'All networks',

@@ -36,6 +36,7 @@ export const books: Counterpart<typeof booksTexts> = {
     draws_stuck: 'एक ड्रॉ अटका हुआ है',
     clocks_differ: 'सर्वर और डेटाबेस की घड़ियाँ अलग हैं',
     snapshot_old: 'डेटाबेस को देर तक पढ़ा जा रहा है, इससे बिक्री धीमी हो रही है',
+    counts_differ: 'एक सर्वर ख़त्म हो चुके अनुरोध भी गिन रहा है',
     primary_fenced: 'हटाया गया डेटाबेस सर्वर अब भी चल रहा है',
   },
   everyNetwork: 'सभी नेटवर्क',

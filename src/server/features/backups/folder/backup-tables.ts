@@ -112,6 +112,7 @@ export const leftOutTables: readonly string[] = [
   'alarms',
   'primary_fence',
   'server_clocks',
+  'server_miscounts',
   'export_jobs',
   'export_pieces',
   'backup_jobs',

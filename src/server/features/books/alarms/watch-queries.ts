@@ -33,6 +33,14 @@ export async function listDifferingClocks(db: Database): Promise<Alarm[]> {
   return rows.map((row) => ({ networkId: 0, kind: 'clocks_differ', detail: alarmTexts.clocksDiffer(row) }));
 }
 
+export async function listMiscounts(db: Database): Promise<Alarm[]> {
+  const { rows } = await sql<{ name: string; detail: string }>`
+    select c.name, c.detail from server_miscounts c
+     where c.network_id = 0 and c.noted_at > statement_timestamp() - make_interval(secs => ${notedWithinSeconds})
+     order by c.name, c.server_id`.execute(db);
+  return rows.map((row) => ({ networkId: 0, kind: 'counts_differ', detail: alarmTexts.countsDiffer(row) }));
+}
+
 /** These games leave out the rounds that were shown while the clock of the database was ahead. */
 export async function listRoundsShownAhead(db: Database): Promise<Alarm[]> {
   const { rows } = await sql<{ networkId: number; games: number; aheadSeconds: number }>`
