@@ -15,6 +15,7 @@ import { refuseOverload } from '#server/platform/limits/overload';
 import { isFirst } from '#server/platform/process/machine';
 import { runProgram } from '#server/platform/process/run-program';
 import { followStartScript, signalsOfStartScript } from '#server/platform/process/siblings';
+import { stopInTime } from '#server/platform/process/stop-in-time';
 import { watchEventLoop } from '#server/platform/process/watch-event-loop';
 import { prepareDatabase } from '#server/prepare-database';
 import { createSeal } from '#server/shared/draws/seal';
@@ -45,11 +46,12 @@ async function start(): Promise<void> {
   watchEventLoop(config.stalledSeconds);
   const runner = runDraws({ pool: databases.draws, seal: createSeal(prepared.secretKey), logger });
   const audits = isFirst() ? runAudits({ db: databases.exports, auditor: app.auditor, logger }) : null;
-  stopWithGrace(app, config, async () => {
-    await Promise.all([stopKeeping(), runner.stop(), audits?.stop()]);
-    await app.close();
-    await databases.close();
-  });
+  stopWithGrace(app, config, () =>
+    stopInTime(app, {
+      work: () => Promise.all([stopKeeping(), runner.stop(), audits?.stop()]),
+      resources: () => databases.close(),
+    }),
+  );
   const address = await listen(app, config);
   if (isFirst()) console.log(`Pitboss is ready at ${address}`);
 }
