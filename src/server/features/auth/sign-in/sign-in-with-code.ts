@@ -31,7 +31,7 @@ export async function signInWithCode(
     if (error instanceof AppError && error.code === 'wrong_code') {
       const text = 'Sign-in failed: wrong code';
       await noteFailedSignIn(db, { text, username: account.username, account, facts });
-    }
+    } else await attempt.giveBack();
     throw error;
   });
   await attempt.giveBack();

@@ -32,7 +32,13 @@ export async function signIn(
   const { facts, request, reply } = sent;
   const account = await findSignInAccount(db, username);
   const attempt = await takeAttempt(tools, { account, username, facts, request });
-  const isRight = await isSecret(account?.passwordHash, password, attempt.hashCaller);
+  const isRight = await isSecret(account?.passwordHash, password, attempt.hashCaller).catch(
+    async (error: unknown) => {
+      // Nothing was compared, so it is no failed attempt.
+      await attempt.giveBack();
+      throw error;
+    },
+  );
   const kind = account?.kind;
   if (account === undefined || kind === undefined || !isRight || !isRole(kind)) {
     await noteFailedSignIn(db, { text: 'Sign-in failed', username, account, facts });
