@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import type { Figure } from './figure.ts';
 import { measureClearing } from './measure/measure-clearing.ts';
+import { measureCutConnections } from './measure/measure-cut-connections.ts';
 import { measureDeepPages } from './measure/measure-deep-pages.ts';
 import { measureDistributed } from './measure/measure-distributed.ts';
 import { measureDistributedLists } from './measure/measure-distributed-lists.ts';
@@ -48,6 +49,7 @@ const measures = {
   P17: measureSignIns,
   B1: measureLongTexts,
   B2: measureSalesBesideBackup,
+  B3: measureCutConnections,
 };
 
 /** Measures the requested figures, all by default, prints them and writes bench/results.json. */

@@ -36,7 +36,7 @@ export async function listDifferingClocks(db: Database): Promise<Alarm[]> {
 export async function listMiscounts(db: Database): Promise<Alarm[]> {
   const { rows } = await sql<{ name: string; detail: string }>`
     select c.name, c.detail from server_miscounts c
-     where c.network_id = 0 and c.noted_at > statement_timestamp() - make_interval(secs => ${notedWithinSeconds})
+     where c.network_id = 0 and ${isWithin(sql`c.noted_at`, notedWithinSeconds)}
      order by c.name, c.server_id`.execute(db);
   return rows.map((row) => ({ networkId: 0, kind: 'counts_differ', detail: alarmTexts.countsDiffer(row) }));
 }
