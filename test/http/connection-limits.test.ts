@@ -65,16 +65,38 @@ describe('open connections', () => {
       on.app.server.emit('connection', socket);
       sockets.push(socket);
       // It is decided before the next event of any connection.
-      await new Promise(process.nextTick);
+      await new Promise(setImmediate);
       return socket;
     };
     const networks = ['1', '2', '3', '4'].map((network) => `2001:db8:7:${network}::1`);
     for (const address of networks) for (const _ of [1, 2]) await come(address);
-    expect(stillOpen()).toHaveLength(6);
-    sockets[0]?.emit('close');
-    expect((await come('2001:db8:7:9::1')).destroyed).toBe(false);
+    expect(stillOpen()).toEqual(sockets.slice(2));
     expect((await come('2001:db8:8::1')).destroyed).toBe(false);
-    expect((await come('2001:db8:7:9::2')).destroyed).toBe(true);
+    expect(stillOpen()).toHaveLength(7);
+    expect((await come('2001:db8:7:9::2')).destroyed).toBe(false);
+    expect(stillOpen()).toEqual(sockets.slice(3));
+  });
+
+  it('of one address give way to a new one: first those never answered, never one in use', async () => {
+    on = await openInstallation({ connectionsPerAddress: 3 });
+    const { player } = await openChain(on);
+    channel = await openChannel(on.app);
+    const live = await channel.as(player);
+    await open(1);
+    const [answered] = sockets;
+    answered?.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await until('it is answered', () => (answered?.bytesRead ?? 0) > 0);
+    await open(1);
+    await open(1);
+    await until('the one that was never answered is closed', () => sockets[1]?.destroyed === true);
+    await open(1);
+    await until('the next of them is closed', () => sockets[2]?.destroyed === true);
+    sockets[3]?.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await until('it is answered', () => (sockets[3]?.bytesRead ?? 0) > 0);
+    await open(1);
+    await until('the one answered longest ago is closed', () => answered?.destroyed === true);
+    expect(live.socket.connected).toBe(true);
+    expect(stillOpen()).toHaveLength(2);
   });
 
   it('of live screens are limited per account', async () => {

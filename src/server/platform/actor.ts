@@ -32,4 +32,9 @@ export interface RequestFacts {
   userAgent: string;
   /** True for a background request of the browser, which does not extend the session. */
   isBackground: boolean;
+  /**
+   * Without a session: the known device or the right code that the request carries. Its limits are its own, so that no
+   * other caller of its address uses them up.
+   */
+  provenAs?: string;
 }

@@ -49,7 +49,7 @@ function serveSignIn(serve: Serve, tools: AuthTools): void {
       setSessionCookie(request, reply, token);
       return { message: messages.loginSuccessful, token, ...(await sessionAnswer(tools, actor)) };
     },
-    admitSignIn(tools),
+    { admit: admitSignIn(tools) },
   );
 
   serve.open(
@@ -59,7 +59,7 @@ function serveSignIn(serve: Serve, tools: AuthTools): void {
       setSessionCookie(request, reply, token);
       return { message: messages.loginSuccessful, token, ...(await sessionAnswer(tools, actor)) };
     },
-    admitSignIn(tools),
+    { admit: admitSignIn(tools) },
   );
 
   serve.signedIn(calls.readSession, async ({ actor }) => sessionAnswer(tools, actor));

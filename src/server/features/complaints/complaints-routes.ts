@@ -24,7 +24,7 @@ export function serveComplaints(
       const data = await postComplaint({ db, budget }, actor, { body, facts, once });
       return { message: messages.complaintSent(data._id), data };
     },
-    createAdmission(budgets, 'complaint-attempt', 'too_many_attempts'),
+    { admit: createAdmission(budgets, 'complaint-attempt', 'too_many_attempts') },
   );
   serve.signedIn(calls.listComplaints, async ({ actor, query }) => listComplaints(lists, actor, query));
   serve.signedIn(calls.setComplaintStatus, async ({ actor, params, body, facts }) => ({

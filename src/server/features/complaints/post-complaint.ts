@@ -6,7 +6,8 @@ import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';
 import type { Once } from '#server/platform/database/once-queries';
-import { type Budget, callerKey } from '#server/platform/limits/budget';
+import type { Budget } from '#server/platform/limits/budget';
+import { callerKey } from '#server/platform/limits/caller-key';
 import { tellOperators } from '#server/shared/inbox/tell-queries';
 
 interface Posted {

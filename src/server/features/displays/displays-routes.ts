@@ -68,7 +68,14 @@ export function serveDisplays(serve: Serve, parts: DisplaysParts): void {
         throw new AppError('display_unknown');
       return { data: await stateOf({ networkId: display.networkId, gameId }) };
     },
-    admit,
+    {
+      admit,
+      // A wrong code is charged to its address, a right one to its display only.
+      proves: ({ code = '' }) => {
+        const display = readCode(codes, code);
+        return display === null ? undefined : `display ${display.networkId}/${display.displayId}`;
+      },
+    },
   );
 }
 

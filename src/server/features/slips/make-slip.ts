@@ -68,6 +68,13 @@ export async function readPublicSlip(
   return publicSlipAnswer(row, timeZone);
 }
 
+/** The slip whose right code was sent, as a key. Its address may have been ended. */
+export function provenSlip(codes: DerivedCodes, number: string, code: string): string | undefined {
+  const ticketId = readTicketNumber(number);
+  const shown = ticketId === null ? null : readCode(codes, ticketId, code);
+  return shown === null ? undefined : `slip ${shown.networkId}/${ticketId}`;
+}
+
 /** Names the network and the revision, so that they are known before the ticket is looked up. */
 const codeOf = (codes: DerivedCodes, networkId: number, ticketId: number, revision: number) =>
   `${networkId}-${revision}-${codes.codeOf(networkId, ticketId, revision)}`;

@@ -1,6 +1,7 @@
 import * as calls from '#contract/tickets/slips';
 import {
   printSlip,
+  provenSlip,
   readOwnSlip,
   readPublicSlip,
   revokeSlip,
@@ -48,6 +49,7 @@ export function serveSlips(
     async ({ params }) => ({
       data: await readPublicSlip(tools, params),
     }),
-    admit,
+    // A wrong code is charged to its address, a right one to its slip only.
+    { admit, proves: ({ number = '', code = '' }) => provenSlip(codes, number, code) },
   );
 }

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ErrorCode } from '#contract/errors';
-import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Admit } from '#server/platform/http/serve';
 import { noteBudgetWindow } from '#server/platform/limits/budget-windows';
-import { budgetAddress, budgetSite } from '#server/platform/limits/ip-address';
+import { callerKey } from '#server/platform/limits/caller-key';
+import { budgetSite } from '#server/platform/limits/ip-address';
 
 interface Limit {
   /** Prefix of this budget's keys, so that no two budgets share one. */
@@ -40,7 +40,7 @@ export type Budget = ReturnType<typeof createBudget>;
 /** The site of an IPv6 address without a session has three times as many attempts: its owner has many addresses. */
 const siteTimes = 3;
 
-/** Attempts of an open call, counted before its input is validated: by account, or by address without a session. */
+/** Attempts of an open call, counted before its input is validated: by caller, and for strangers also by IPv6 site. */
 export function createOpenBudget(pool: pg.Pool, limit: Limit): Admit {
   const budget = createBudget(pool, limit);
   const { name, points } = limit;
@@ -48,7 +48,8 @@ export function createOpenBudget(pool: pg.Pool, limit: Limit): Admit {
   return async ({ actor, facts }) => {
     await budget(callerKey(actor, facts));
     // Only afterwards, so that one address does not use up what others of its site need.
-    const site = actor === null ? budgetSite(facts.ipAddress) : null;
+    const isStranger = actor === null && facts.provenAs === undefined;
+    const site = isStranger ? budgetSite(facts.ipAddress) : null;
     if (site !== null) await ofSite(site);
   };
 }
@@ -56,7 +57,3 @@ export function createOpenBudget(pool: pg.Pool, limit: Limit): Admit {
 /** Hourly attempts of an open call. */
 export const createAdmission = (pool: pg.Pool, name: string, refusal: ErrorCode): Admit =>
   createOpenBudget(pool, { name, points: 30, seconds: 60 * 60, refusal });
-
-/** Many accounts may share one address: each has its own budget. */
-export const callerKey = (actor: Actor | null, { ipAddress }: Pick<RequestFacts, 'ipAddress'>): string =>
-  actor === null ? `address ${budgetAddress(ipAddress)}` : `account ${actor.accountId}`;

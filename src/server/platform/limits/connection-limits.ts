@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config/config';
+import { lineOf } from '#server/platform/connections/answer-in-order';
+import { isLive, watchConnections, whenClosed } from '#server/platform/connections/open-connections';
 import { createTrusted } from '#server/platform/http/client-address';
 import { budgetAddress, budgetSite, plainAddress } from '#server/platform/limits/ip-address';
 import { createTally } from '#server/platform/limits/tally';
@@ -12,37 +14,93 @@ const connectionsAtOnce = shareOf(20_000);
 const addressesOfSite = 3;
 
 /**
- * Limits the open connections per address. Trusted proxies carry the requests of all clients and have no such limit;
- * their requests and sockets are limited individually.
+ * Limits the open connections per address. At the limit a new connection takes the place of an idle one, so that idle
+ * ones keep no other visitor of that address away. Trusted proxies carry the requests of all clients and have no such
+ * limit; their requests and sockets are limited individually.
  */
 export function limitConnections(
   app: FastifyInstance,
   { connectionsPerAddress, trustProxy }: Pick<Config, 'connectionsPerAddress' | 'trustProxy'>,
 ): void {
+  watchConnections(app);
   app.server.maxConnections = connectionsAtOnce;
   const isProxy = createTrusted(trustProxy);
-  const ofAddress = createTally('connections of an address', connectionsPerAddress);
-  const ofSite = createTally('connections of a site', connectionsPerAddress * addressesOfSite);
-  const enter = async (address: string): Promise<(() => void) | null> => {
-    const site = budgetSite(address);
-    const leaves = await Promise.all([
-      ofAddress.enter(budgetAddress(address)),
-      ...(site === null ? [] : [ofSite.enter(site)]),
-    ]);
-    const leaveAll = () => {
-      for (const leave of leaves) leave?.();
+  const places = [
+    createPlaces('connections of an address', connectionsPerAddress, budgetAddress),
+    createPlaces('connections of a site', connectionsPerAddress * addressesOfSite, budgetSite),
+  ];
+  const enter = async (socket: Socket, address: string): Promise<(() => void) | null> => {
+    const leaves: (() => void)[] = [];
+    for (const place of places) {
+      const leave = await place(socket, address);
+      if (leave !== null) leaves.push(leave);
+      else {
+        for (const each of leaves) each();
+        return null;
+      }
+    }
+    return () => {
+      for (const leave of leaves) leave();
     };
-    if (!leaves.includes(null)) return leaveAll;
-    leaveAll();
-    return null;
   };
   app.server.on('connection', (socket: Socket) => {
     const address = plainAddress(socket.remoteAddress ?? '');
     if (address === '' || isProxy(address)) return;
-    void enter(address).then((leave) => {
+    void enter(socket, address).then((leave) => {
       if (leave === null) socket.destroy();
-      else if (socket.closed) leave();
-      else socket.once('close', leave);
+      else whenClosed(socket, leave);
     });
   });
+}
+
+/** The places of each key. Resolves with the function that leaves one, or null if all are taken by connections in use. */
+function createPlaces(
+  name: 'connections of an address' | 'connections of a site',
+  atMost: number,
+  keyOf: (address: string) => string | null,
+) {
+  const tally = createTally(name, atMost);
+  const open = new Map<string, Map<Socket, () => void>>();
+
+  function keep(key: string, socket: Socket, leave: () => void): () => void {
+    const ofKey = open.get(key) ?? new Map<Socket, () => void>();
+    open.set(key, ofKey);
+    const end = () => {
+      leave();
+      ofKey.delete(socket);
+      if (ofKey.size === 0 && open.get(key) === ofKey) open.delete(key);
+    };
+    ofKey.set(socket, end);
+    return end;
+  }
+
+  return async (socket: Socket, address: string): Promise<(() => void) | null> => {
+    const key = keyOf(address);
+    if (key === null) return () => {};
+    const first = await tally.enter(key);
+    if (first !== null) return keep(key, socket, first);
+    const idle = longestIdle(open.get(key)?.keys() ?? []);
+    if (idle === undefined) return null;
+    open.get(key)?.get(idle)?.();
+    idle.destroy();
+    const second = await tally.enter(key);
+    return second === null ? null : keep(key, socket, second);
+  };
+}
+
+/**
+ * First the oldest of those that have never been answered, then the one whose last answer is the longest ago, then the
+ * oldest whose request has not arrived completely.
+ */
+function longestIdle(sockets: Iterable<Socket>): Socket | undefined {
+  let answered: { socket: Socket; atMs: number } | undefined;
+  let incomplete: Socket | undefined;
+  for (const socket of sockets) {
+    const { isBusy, isComplete, answeredAtMs: atMs } = lineOf(socket);
+    if (isLive(socket)) continue;
+    if (isBusy) incomplete ??= isComplete ? undefined : socket;
+    else if (atMs === null) return socket;
+    else if (answered === undefined || atMs < answered.atMs) answered = { socket, atMs };
+  }
+  return answered?.socket ?? incomplete;
 }

@@ -1,15 +1,15 @@
 import type { Endpoint } from '#contract/api/endpoint';
-import type { Actor, RequestFacts } from '#server/platform/actor';
+import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import { budgetAddress } from '#server/platform/limits/ip-address';
+import { type CallerFacts, callerKey } from '#server/platform/limits/caller-key';
 import { createRate } from '#server/platform/limits/rate';
 
-/** Limits requests per second, per account and per address without a session. */
+/** Limits requests per second of each caller. */
 export function createMeter(requestsPerSecond: number) {
   const mayRequest = createRate({ name: 'requests', atMost: requestsPerSecond, seconds: 1 });
-  return async (actor: Actor | null, facts: Pick<RequestFacts, 'ipAddress'>): Promise<void> => {
-    const key = actor === null ? `address ${budgetAddress(facts.ipAddress)}` : `account ${actor.accountId}`;
-    if (!(await mayRequest(key))) throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
+  return async (actor: Actor | null, facts: CallerFacts): Promise<void> => {
+    if (!(await mayRequest(callerKey(actor, facts))))
+      throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
   };
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/actor';
 import type { Databases } from '#server/platform/database/database';
 import { localTime, momentFormat } from '#server/platform/files/local-time';
 import { pointsFormat, type Workbook } from '#server/platform/files/write-workbook';
-import type { FileAnswer } from '#server/platform/http/serve';
+import type { FileAnswer } from '#server/platform/http/answers/send-answer';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { reportFile } from '#server/shared/lists/report-file';
 

@@ -9,5 +9,7 @@ interface SignUpParts extends SignUpTools {
 
 export function serveSignUp(serve: Serve, { admission, ...tools }: SignUpParts): void {
   serve.open(calls.readSignUp, async () => ({ data: { isOpen: await isSignUpOpen(tools) } }));
-  serve.open(calls.signUp, async ({ body, facts, once }) => signUp(tools, body, { facts, once }), admission);
+  serve.open(calls.signUp, async ({ body, facts, once }) => signUp(tools, body, { facts, once }), {
+    admit: admission,
+  });
 }

@@ -9,12 +9,12 @@ import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
 import type { Once } from '#server/platform/database/once-queries';
 import { noteBudgetWindow } from '#server/platform/limits/budget-windows';
-import { budgetAddress } from '#server/platform/limits/ip-address';
+import { callerKey } from '#server/platform/limits/caller-key';
 import { selectAccountRows } from '#server/shared/accounts/account-rows';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 import { hashSecret, strangerAt } from '#server/shared/secrets/hash-secret';
 
-/** New players per hour and address. */
+/** New players per hour and caller. */
 export function createSignUpBudget(pool: pg.Pool) {
   return new RateLimiterPostgres({
     storeClient: pool,
@@ -66,7 +66,7 @@ export async function signUp(
     const rowOf = (accountId: number) =>
       selectAccountRows(tx, parent.networkId).where('a.accountId', '=', accountId).executeTakeFirstOrThrow();
     const open = async () => {
-      await takeOne(signUpBudget, budgetAddress(facts.ipAddress));
+      await takeOne(signUpBudget, callerKey(null, facts));
       const accountId = await openAccount(tx, {
         kind: 'player',
         input: { userStatus: false, firstName: name },

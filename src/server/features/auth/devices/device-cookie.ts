@@ -32,6 +32,11 @@ export function createDeviceCookie(secretKey: string) {
   return {
     /** Whether this browser has signed in to any account before, according to the cookie. */
     carriesAny: (request: FastifyRequest): boolean => read(request).length > 0,
+    /** The account whose known device this browser is first, as a key for its limits. */
+    keyOf(request: FastifyRequest): string | undefined {
+      const [networkId, accountId] = read(request)[0]?.split('.') ?? [];
+      return accountId === undefined ? undefined : `devices of ${networkId}.${accountId}`;
+    },
     /** The device that the cookie names for the account, or null. */
     deviceOf(request: FastifyRequest, owner: Owner): number | null {
       const prefix = prefixOf(owner);
@@ -50,7 +55,7 @@ export function createDeviceCookie(secretKey: string) {
       setCookie(request, reply, {
         name: cookieName,
         value: kept.join('~'),
-        path: '/api/auth/login',
+        path: '/',
         maxAge: yearSeconds,
       });
     },
