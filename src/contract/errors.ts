@@ -1,5 +1,5 @@
 interface ErrorKind {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 416 | 417 | 429 | 431 | 500 | 503;
   /** Default text, used if the place that raises the error gives no more exact one. */
   text: string;
 }
@@ -89,6 +89,10 @@ export const errorKinds = {
   },
   restore_refused: { status: 409, text: 'This backup cannot be restored now' },
   restore_running: { status: 409, text: 'A restore of this network is already running' },
+  request_timeout: { status: 408, text: 'The request did not arrive in time' },
+  range_not_satisfiable: { status: 416, text: 'The file has no such part' },
+  expectation_failed: { status: 417, text: 'The request expects something that this server does not offer' },
+  headers_too_large: { status: 431, text: 'The headers of the request are too large' },
   too_large: { status: 413, text: 'The request is too large' },
   unsupported_media_type: { status: 415, text: 'Send JSON' },
   too_many_requests: { status: 429, text: 'Too many requests. Please wait a moment.' },

@@ -53,16 +53,17 @@ import type { Config } from '#server/platform/config/config';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import type { Database, Databases } from '#server/platform/database/database';
 import { poolSizes } from '#server/platform/database/pool-sizes';
+import { createStreamedAnswers } from '#server/platform/http/answers/streamed-answers';
 import { createClientAddress } from '#server/platform/http/client-address';
 import type { Gate } from '#server/platform/http/gate';
 import { createHttpServer } from '#server/platform/http/http-server';
 import { createOwnOrigin } from '#server/platform/http/public-origin';
 import { createServe, type Serve } from '#server/platform/http/serve';
 import { readPreloads, serveWeb } from '#server/platform/http/serve-web';
-import { createStreamedAnswers } from '#server/platform/http/streamed-answers';
 import { createJobRunner, type JobRunner } from '#server/platform/jobs/run-jobs';
 import { createAdmission } from '#server/platform/limits/budget';
 import { createChangeMeter, createMeter } from '#server/platform/limits/meter';
+import { meterFiles } from '#server/platform/limits/meter-files';
 import { createOpenRequests } from '#server/platform/limits/open-requests';
 import { createDrain, type Drain } from '#server/platform/process/drain';
 import { isFirst, shareOf } from '#server/platform/process/machine';
@@ -131,12 +132,13 @@ export async function createApp(
   serveViews(serve, databases);
   serveReturns(serve, { exports: databases.exports, lists, jobs, timeZone });
   serveExports(serve, { databases, jobs, logger });
-  const auditor = openAuditor(parts);
+  const auditor = openAuditor(app, parts);
   noteServerClock(jobs, { db, clock: databases.clock, logger });
   serveBooks(app, serve, { lists, auditor, logger });
   serveBackups(serve, { databases, jobs, config, secretKey, logger });
   serveClearHistory(serve, { databases, dataDir: config.dataDir, jobs, logger });
   serveGeo(serve, join(dist, 'geo'));
+  meterFiles(app, { requestsPerSecond: config.requestsPerSecond, deviceOf: gate.deviceOf });
   const drain = createDrain();
   drain.addTo(app);
   serveSystem(serve, databases, drain);
@@ -207,7 +209,7 @@ function serveSignIn(
 }
 
 /** Request checks, provided by the features that own the data. */
-function createGate({ databases, config }: AppParts, meter: Gate['meter'], dutyOf: DutyOf): Gate {
+function createGate({ databases, config, secretKey }: AppParts, meter: Gate['meter'], dutyOf: DutyOf): Gate {
   const { db } = databases;
   const memory = createActorMemory();
   const noteRefusal = createRefusalNotes(db);
@@ -220,6 +222,7 @@ function createGate({ databases, config }: AppParts, meter: Gate['meter'], dutyO
     identify,
     look: (request) => identify(request, null),
     recall: memory.recall,
+    deviceOf: createDeviceCookie(secretKey).keyOf,
     meter,
     meterChange: createChangeMeter(config.changesPerMinute),
     dutyOf,

@@ -125,7 +125,7 @@ describe('security headers', () => {
       expect(headers, url).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
-        'x-frame-options': 'SAMEORIGIN',
+        'x-frame-options': 'DENY',
         'cross-origin-opener-policy': 'same-origin',
       });
       expect(headers['x-powered-by'], url).toBeUndefined();

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/actor';
 import { localTime, momentFormat } from '#server/platform/files/local-time';
 import { numbered } from '#server/platform/files/numbered';
 import type { Workbook } from '#server/platform/files/write-workbook';
-import type { FileAnswer } from '#server/platform/http/serve';
+import type { FileAnswer } from '#server/platform/http/answers/send-answer';
 import { reportFile } from '#server/shared/lists/report-file';
 
 type Numbered = LogEntry & { number: number };

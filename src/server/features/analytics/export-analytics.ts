@@ -20,7 +20,7 @@ import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { dayFormat } from '#server/platform/files/local-time';
 import { pointsFormat } from '#server/platform/files/write-workbook';
-import type { FileAnswer } from '#server/platform/http/serve';
+import type { FileAnswer } from '#server/platform/http/answers/send-answer';
 import { reportFile } from '#server/shared/lists/report-file';
 import { countReport, type ReportList, reportRows } from '#server/shared/lists/report-list-queries';
 

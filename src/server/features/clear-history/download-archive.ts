@@ -4,7 +4,7 @@ import { findClearing, listFiles } from '#server/features/clear-history/clearing
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
 import { zipFiles } from '#server/platform/files/zip-files';
-import type { FileAnswer } from '#server/platform/http/serve';
+import type { FileAnswer } from '#server/platform/http/answers/send-answer';
 import { demandId } from '#server/shared/accounts/account-ids';
 
 /** A finished clearing's files as one zip. 404 if this machine's data folder does not have them. */

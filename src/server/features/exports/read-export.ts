@@ -3,7 +3,7 @@ import { deleteJob, findJob, findPiece, type JobRow } from '#server/features/exp
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
-import type { FileAnswer } from '#server/platform/http/serve';
+import type { FileAnswer } from '#server/platform/http/answers/send-answer';
 import { demandId } from '#server/shared/accounts/account-ids';
 import { findActorOfSession } from '#server/shared/sessions/actor-of-session';
 

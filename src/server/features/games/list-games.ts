@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { dayFormat } from '#server/platform/files/local-time';
 import type { Workbook } from '#server/platform/files/write-workbook';
-import type { FileAnswer } from '#server/platform/http/serve';
+import type { FileAnswer } from '#server/platform/http/answers/send-answer';
 import { type PageWindow, readNumberedPage } from '#server/shared/lists/pages';
 import { reportFile } from '#server/shared/lists/report-file';
 

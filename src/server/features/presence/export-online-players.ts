@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database';
 import { localTime, momentFormat } from '#server/platform/files/local-time';
 import { numbered } from '#server/platform/files/numbered';
 import { pointsFormat, type Workbook } from '#server/platform/files/write-workbook';
-import type { FileAnswer } from '#server/platform/http/serve';
+import type { FileAnswer } from '#server/platform/http/answers/send-answer';
 import { reportFile } from '#server/shared/lists/report-file';
 import { countReport, reportRows } from '#server/shared/lists/report-list-queries';
 

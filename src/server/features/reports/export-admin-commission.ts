@@ -8,7 +8,7 @@ import {
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { pointsFormat } from '#server/platform/files/write-workbook';
-import type { FileAnswer } from '#server/platform/http/serve';
+import type { FileAnswer } from '#server/platform/http/answers/send-answer';
 import { readReportSubject } from '#server/shared/daily-sums/report-subject';
 import { reportFile } from '#server/shared/lists/report-file';
 import { countReport, reportRows } from '#server/shared/lists/report-list-queries';

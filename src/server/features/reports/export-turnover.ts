@@ -5,7 +5,7 @@ import { type TurnoverRecord, turnoverList } from '#server/features/reports/turn
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { pointsFormat } from '#server/platform/files/write-workbook';
-import type { FileAnswer } from '#server/platform/http/serve';
+import type { FileAnswer } from '#server/platform/http/answers/send-answer';
 import { figuresOf } from '#server/shared/daily-sums/figures';
 import { readReportSubject } from '#server/shared/daily-sums/report-subject';
 import { reportFile } from '#server/shared/lists/report-file';

@@ -11,7 +11,7 @@ import { readShiftSheet } from '#server/features/shift-sheet/read-shift-sheet';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { pointsFormat } from '#server/platform/files/write-workbook';
-import type { FileAnswer } from '#server/platform/http/serve';
+import type { FileAnswer } from '#server/platform/http/answers/send-answer';
 import { reportFile } from '#server/shared/lists/report-file';
 
 type Query = z.output<(typeof call)['query']>;

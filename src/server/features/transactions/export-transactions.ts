@@ -13,7 +13,7 @@ import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { localTime, momentFormat } from '#server/platform/files/local-time';
 import { pointsFormat, type Workbook } from '#server/platform/files/write-workbook';
-import type { FileAnswer } from '#server/platform/http/serve';
+import type { FileAnswer } from '#server/platform/http/answers/send-answer';
 import { reportFile } from '#server/shared/lists/report-file';
 
 type Query = z.output<(typeof exportTransactionsCall)['query']>;

@@ -53,11 +53,12 @@ export function asAppError(error: unknown): AppError {
   const code = framework.code === undefined ? undefined : frameworkCodes[framework.code];
   if (code !== undefined) return new AppError(code);
   const status = framework.statusCode ?? 500;
+  if (status === 416) return new AppError('range_not_satisfiable', { cause: error });
   if (status >= 400 && status < 500) return new AppError('malformed_request', { cause: error });
   return new AppError('unexpected', { cause: error });
 }
 
-function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   if (error.endsSession) reply.header('x-session-ended', 'wrong-passwords');
   const fields = error.fields === undefined ? {} : { fields: error.fields };
@@ -84,7 +85,13 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   sendError(error, request, reply);
 }
 
-/** Unknown calls get 404; unknown pages are redirected by the browser application. */
+/**
+ * Unknown calls get 404; unknown pages are redirected by the browser application. A known path with another method gets
+ * 405 and the methods that it has.
+ */
 export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): void {
-  sendError(new AppError('not_found'), request, reply);
+  const allowed = request.server.allowedMethods(request.url);
+  if (allowed.length > 0) reply.header('allow', allowed.join(', '));
+  if (allowed.length > 0 && request.method === 'OPTIONS') reply.code(204).send();
+  else sendError(new AppError(allowed.length > 0 ? 'method_not_allowed' : 'not_found'), request, reply);
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/api/endpoint';
 import type { Duty } from '#contract/auth/duties';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { AppError } from '#server/platform/app-error';
-import type { StreamedAnswers } from '#server/platform/http/streamed-answers';
+import type { StreamedAnswers } from '#server/platform/http/answers/streamed-answers';
 import type { Holder } from '#server/platform/limits/shares';
 import type { FreshReads } from '#server/platform/replication/fresh-reads';
 
@@ -27,7 +27,9 @@ export interface Gate {
   look(request: FastifyRequest): Promise<Actor | null>;
   /** The account of a recently seen session, without checking that it is still open. */
   recall(request: FastifyRequest): Actor | undefined;
-  /** Counts the request against its account, or its address without a session; throws if there are too many. */
+  /** The known device that a request without a session carries, by its signature alone. */
+  deviceOf(request: FastifyRequest): string | undefined;
+  /** Counts the request against its caller; throws if there are too many. */
   meter(actor: Actor | null, facts: RequestFacts): Promise<void>;
   /** Counts a call that changes something against its account; throws if there are too many in a minute. */
   meterChange(actor: Actor, endpoint: Endpoint): Promise<void>;

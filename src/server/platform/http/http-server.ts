@@ -1,18 +1,29 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController, type RawRequestDefaultExpression } from 'fastify';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '#server/platform/app-error';
 import type { Config } from '#server/platform/config/config';
+import { answerInOrder } from '#server/platform/connections/answer-in-order';
+import { answerUnreadable, refuseExpectations } from '#server/platform/connections/refuse-unreadable';
+import { noteAllowedMethods } from '#server/platform/http/answers/allowed-methods';
 import { addClientAddress, createTrusted } from '#server/platform/http/client-address';
 import { addCookies } from '#server/platform/http/cookies';
 import { answerError } from '#server/platform/http/error-answers';
 import { addJsonParser } from '#server/platform/http/parse-json';
 import { addPublicOrigin } from '#server/platform/http/public-origin';
-import { namesTwoHosts } from '#server/platform/http/request-checks';
+import { hasDoubtfulHeaders } from '#server/platform/http/request-checks';
 import { addSecurityHeaders } from '#server/platform/http/security-headers';
 import { limitConnections } from '#server/platform/limits/connection-limits';
+
+/** A request may name the whole address; its host then counts in place of the Host header. */
+function withoutOrigin({ url = '/', headers }: RawRequestDefaultExpression): string {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return url;
+  const { host, pathname, search } = new URL(url);
+  headers.host = host;
+  return `${pathname}${search}`;
+}
 
 /** The plain server: limits, headers, cookies, the format of refusals. It does not depend on features. */
 export async function createHttpServer(
@@ -23,6 +34,8 @@ export async function createHttpServer(
     loggerInstance: logger as unknown as FastifyInstance['log'],
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
+    clientErrorHandler: answerUnreadable,
+    rewriteUrl: withoutOrigin,
     genReqId: () => uuidv7(),
     // Only addresses listed as proxies are trusted; a plain yes would let anyone forge an address.
     trustProxy: createTrusted(config.trustProxy),
@@ -31,7 +44,12 @@ export async function createHttpServer(
     connectionTimeout: 60_000,
     // Timeouts for the head and body of a request; a slower client only holds a connection.
     requestTimeout: 30_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16 * 1024,
+      requireHostHeader: false,
+    },
     keepAliveTimeout: 72_000,
     // Requests during shutdown are still answered: their senders could not know.
     return503OnClosing: false,
@@ -42,6 +60,9 @@ export async function createHttpServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerError,
   });
+  answerInOrder(app);
+  refuseExpectations(app);
+  noteAllowedMethods(app);
   limitConnections(app, config);
   addClientAddress(app, config.trustProxy);
   addJsonParser(app);
@@ -54,7 +75,7 @@ export async function createHttpServer(
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   await addSecurityHeaders(app);
   app.addHook('onRequest', async ({ raw }) => {
-    if (namesTwoHosts(raw)) throw new AppError('malformed_request');
+    if (hasDoubtfulHeaders(raw)) throw new AppError('malformed_request');
   });
   return app;
 }

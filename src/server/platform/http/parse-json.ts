@@ -10,11 +10,18 @@ export function addJsonParser(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
+    if (!isUtf8(request.headers['content-type'])) return done(new AppError('unsupported_media_type'));
     void parse(request, String(body), (error, parsed) => {
       if (error === null && hasDuplicateKeys(String(body))) done(new AppError('malformed_request'));
       else done(error, parsed);
     });
   });
+}
+
+/** JSON has one encoding. A body in another one would be read as other characters. */
+function isUtf8(contentType = ''): boolean {
+  const [, charset] = /;\s*charset="?([^";\s]+)/i.exec(contentType) ?? [];
+  return charset === undefined || /^utf-?8$/i.test(charset);
 }
 
 /** For a text that is known to be JSON. One pass without recursion. */

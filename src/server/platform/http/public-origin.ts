@@ -21,20 +21,30 @@ export function createOwnOrigin(publicUrl: string | undefined) {
   return (origin: string, host: string | undefined): boolean => {
     if (!URL.canParse(origin)) return false;
     const url = new URL(origin);
-    return publicUrl === undefined ? url.host === host : url.origin === publicUrl;
+    if (publicUrl !== undefined) return url.origin === new URL(publicUrl).origin;
+    return plainHost(url.protocol, host) === plainHost(url.protocol, url.host);
   };
 }
 
 const isLoopback = createTrusted('loopback');
+
+/** A host without the default port of the scheme, in lower case, without a final dot; null if it is none. */
+function plainHost(scheme: string, host = ''): string | null {
+  if (host.length > longestHost || !hostForm.test(host)) return null;
+  const named = `${scheme}//${host}`;
+  return URL.canParse(named) ? new URL(named).host.replace(/\.(?=:|$)/, '') : null;
+}
+
 const hostForm = /^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 const longestHost = 260;
 
 /** Where the caller reaches this server: by PUBLIC_URL if it is set, else by the Host header, which must name a host. */
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return publicUrl;
-  const { host = '' } = request.headers;
-  if (host.length > longestHost || !hostForm.test(host)) throw new AppError('invalid_input');
-  return `${request.isSecure ? 'https' : 'http'}://${host}`;
+  const scheme = request.isSecure ? 'https:' : 'http:';
+  const host = plainHost(scheme, request.headers.host);
+  if (host === null) throw new AppError('invalid_input');
+  return `${scheme}//${host}`;
 }
 
 /** Adds to each request how the browser reached us. */

@@ -67,17 +67,32 @@ export function refuseCrossSite(request: FastifyRequest): void {
   if (origin !== undefined && !request.isOwnOrigin(origin)) throw new AppError('cross_site');
 }
 
-/** Node reads the first of two Host headers, a proxy may read the second: such a request is refused. */
-export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-  return hosts.length > 1;
+/** Of these Node reads the first one, and a proxy may read another. */
+const sentOnce = new Set([
+  'host',
+  'authorization',
+  'content-type',
+  'content-length',
+  'origin',
+  'idempotency-key',
+]);
+
+/** Two programs would read such headers differently: one twice, or no host. */
+export function hasDoubtfulHeaders({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+  const once = names.filter((name) => sentOnce.has(name));
+  return new Set(once).size < once.length || (httpVersion === '1.1' && !headers.host);
 }
 
 /** An image of another page could cause a state-changing GET: with a cookie it needs a header that other pages cannot add. */
 export function refuseBareCookieGet(request: FastifyRequest): void {
   // Another scheme than Bearer carries no token of ours: the session then comes from the cookie.
   const byCookie = !/^bearer /i.test(request.headers.authorization ?? '');
-  if (request.method === 'GET' && byCookie && request.headers['x-requested-with'] === undefined)
+  if (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    byCookie &&
+    request.headers['x-requested-with'] === undefined
+  )
     throw new AppError('cross_site');
 }
 

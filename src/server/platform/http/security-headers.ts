@@ -26,6 +26,7 @@ async function writeHeaders(): Promise<Record<string, string>> {
       },
     },
     crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     // Over plain http on a private machine this header would lock the browser out.
     strictTransportSecurity: false,

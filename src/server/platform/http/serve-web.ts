@@ -33,7 +33,8 @@ export async function serveWeb(
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/'] = request.url.split('?');
-    if (request.method !== 'GET' || isCall(path) || isFile(path)) return answerUnknownPath(request, reply);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || isCall(path) || isFile(path)) return answerUnknownPath(request, reply);
     const link = preloads(path, (request.headers.cookie ?? '').includes('session-token'));
     if (link !== '') reply.header('link', link);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');

@@ -1,13 +1,12 @@
-import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/api/endpoint';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import { inLanguageOf } from '#server/platform/caller-language';
 import type { Database } from '#server/platform/database/database';
 import type { Once } from '#server/platform/database/once-queries';
 import { readUpload, whileUploading } from '#server/platform/files/read-upload';
+import { type FileAnswer, sendAnswer } from '#server/platform/http/answers/send-answer';
 import { asAppError } from '#server/platform/http/error-answers';
 import type { Gate } from '#server/platform/http/gate';
 import { readOnce } from '#server/platform/http/read-once';
@@ -21,8 +20,7 @@ import {
 } from '#server/platform/http/request-checks';
 import { factsOf } from '#server/platform/http/request-facts';
 import { createServedFiles, type FileHandler } from '#server/platform/http/served-files';
-import { actingFor, type Holder, holderOf, inThisContext } from '#server/platform/limits/shares';
-import { holdsAsyncIterable, jsonPieces } from '#server/platform/streams/json-stream';
+import { actingFor, type Holder, holderOf } from '#server/platform/limits/shares';
 
 interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
@@ -45,15 +43,6 @@ type Streamable<T> = T extends (infer Item)[]
     ? { [Key in keyof T]: Streamable<T[Key]> }
     : T;
 type HandlerAnswer<E extends Endpoint> = { message?: string } & Streamable<z.input<E['answer']>>;
-export interface FileAnswer {
-  fileName: string;
-  contentType: string;
-  /** Marks files that are downloaded immediately instead of being stored. */
-  headers?: Record<string, string>;
-  content: Readable;
-  /** Expected number of rows, for a progress display. */
-  rows?: number;
-}
 type OpenHandler<E extends Endpoint> = Handler<E, Call<E> & { actor: Actor | null }>;
 type Handler<E extends Endpoint, C> = (call: C) => Promise<HandlerAnswer<E> | FileAnswer>;
 
@@ -67,10 +56,10 @@ export function createServe(app: FastifyInstance, gate: Gate, lists: Database) {
 
   function add(endpoint: Endpoint, handle: Handle, how: How = {}): void {
     served.add(endpoint.name);
-    const alsoPost = endpoint.method === 'GET' && endpoint.writes;
+    const methods = methodsOf(endpoint);
     for (const path of [endpoint.path, ...endpoint.aliases]) {
       app.route({
-        method: alsoPost ? ['GET', 'POST'] : endpoint.method,
+        method: methods,
         url: `/api${path}`,
         config: { endpoint: endpoint.name, isPosting: endpoint.posting },
         handler: (request, reply) => answerCall(gate, { endpoint, ...how, request, reply, handle }),
@@ -88,10 +77,10 @@ export function createServe(app: FastifyInstance, gate: Gate, lists: Database) {
   return {
     served: served as ReadonlySet<string>,
     files,
-    /** For public calls. `admit` runs before the input is validated. */
-    open<E extends Endpoint>(endpoint: E, handler: OpenHandler<E>, admit?: Admit): void {
+    /** For public calls. */
+    open<E extends Endpoint>(endpoint: E, handler: OpenHandler<E>, how: OpenHow = {}): void {
       if (endpoint.access.who !== 'everyone') throw new Error(`${endpoint.name} is not open to everyone`);
-      add(endpoint, (call, actor) => handler({ ...(call as Call<E>), actor }), { admit });
+      add(endpoint, (call, actor) => handler({ ...(call as Call<E>), actor }), how);
     },
     /** For calls of signed-in accounts. */
     signedIn<E extends Endpoint>(endpoint: E, handler: Handler<E, SignedInCall<E>>): void {
@@ -118,6 +107,12 @@ export function createServe(app: FastifyInstance, gate: Gate, lists: Database) {
     },
   };
 }
+/** A call that only reads answers HEAD as GET. One that writes by GET does so by POST, too. */
+function methodsOf({ method, writes }: Endpoint): HTTPMethods[] {
+  if (method !== 'GET') return [method];
+  return writes ? ['GET', 'POST'] : ['GET', 'HEAD'];
+}
+
 export type Serve = ReturnType<typeof createServe>;
 
 type Handle = (call: Call<Endpoint>, actor: Actor | null) => Promise<unknown>;
@@ -127,9 +122,15 @@ export type Admit = (
   caller: Pick<Call<Endpoint>, 'facts' | 'request'> & { actor: Actor | null },
 ) => Promise<void>;
 
-interface How {
+interface OpenHow {
+  /** Runs before the input is validated. */
+  admit?: Admit;
+  /** What the caller proves by its path, such as a right code; undefined if it proves nothing. */
+  proves?: (params: Record<string, string | undefined>) => string | undefined;
+}
+
+interface How extends OpenHow {
   isJudgedByPosting?: boolean;
-  admit?: Admit | undefined;
 }
 
 interface Asked extends How {
@@ -146,6 +147,11 @@ async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
   const recalled = isJudgedByPosting ? gate.recall(request) : undefined;
   const identify = () => (isJudgedByPosting ? gate.look(request) : gate.identify(request, facts));
   const actor = recalled ?? (await identify());
+  const proof =
+    actor === null
+      ? (asked.proves?.(request.params as Record<string, string>) ?? gate.deviceOf(request))
+      : undefined;
+  if (proof !== undefined) facts.provenAs = proof;
   const holder = holderOf(actor, facts);
   await gate.meter(actor, facts);
   await gate.enter(holder, reply);
@@ -166,7 +172,7 @@ async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
     };
     return await actingFor(holder, () =>
       gate.read({ endpoint, request, reply }, async () =>
-        send(
+        sendAnswer(
           { endpoint, request, reply, answer: await withBody({ endpoint, request, holder }, answer) },
           () => gate.streamed(holder, reply),
         ),
@@ -215,41 +221,4 @@ function readCall(
     request,
     reply,
   };
-}
-
-function isFile(answer: unknown): answer is FileAnswer {
-  return (
-    typeof answer === 'object' && answer !== null && 'content' in answer && answer.content instanceof Readable
-  );
-}
-
-interface Answered {
-  endpoint: Endpoint;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  answer: unknown;
-}
-
-/** Sends the answer; a streamed answer first waits for its turn. */
-async function send(
-  { endpoint, request, reply, answer }: Answered,
-  turn: () => Promise<void>,
-): Promise<FastifyReply> {
-  if (isFile(answer)) {
-    await turn().catch((error: unknown) => {
-      answer.content.on('error', () => {}).destroy();
-      throw error;
-    });
-    if (answer.rows !== undefined) reply.header('x-total-rows', String(answer.rows));
-    return reply
-      .header('content-type', answer.contentType)
-      .header('content-disposition', `attachment; filename="${answer.fileName}"`)
-      .headers(answer.headers ?? {})
-      .send(answer.content);
-  }
-  const whole = inLanguageOf(request, { success: true, message: 'OK', ...(answer as object) });
-  reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8');
-  if (!holdsAsyncIterable(whole)) return reply.send(JSON.stringify(whole));
-  await turn();
-  return reply.send(Readable.from(inThisContext(jsonPieces(whole))));
 }

@@ -5,7 +5,7 @@ import { localTime } from '#server/platform/files/local-time';
 import type { AboutLine } from '#server/platform/files/workbook-frame';
 import { writeTable } from '#server/platform/files/write-table';
 import type { Workbook } from '#server/platform/files/write-workbook';
-import type { FileAnswer } from '#server/platform/http/serve';
+import type { FileAnswer } from '#server/platform/http/answers/send-answer';
 
 export interface ReportFile<Row> extends Omit<Workbook<Row>, 'about'> {
   /** The file name of the workbook without its ending. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { findImage } from '#server/features/games/images/image-queries';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
-import type { FileAnswer } from '#server/platform/http/serve';
+import type { FileAnswer } from '#server/platform/http/answers/send-answer';
 
 /** An uploaded image. Opened directly, it is a page without any rights. The content of an id never changes. */
 export async function readImage(db: Database, imageId: number): Promise<FileAnswer> {
