@@ -22,7 +22,8 @@ export function createOwnOrigin(publicUrl: string | undefined) {
     if (!URL.canParse(origin)) return false;
     const url = new URL(origin);
     if (publicUrl !== undefined) return url.origin === new URL(publicUrl).origin;
-    return plainHost(url.protocol, host) === plainHost(url.protocol, url.host);
+    const own = plainHost(url.protocol, host);
+    return own !== null && own === plainHost(url.protocol, url.host);
   };
 }
 
