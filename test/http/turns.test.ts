@@ -35,12 +35,13 @@ const mechanisms: Record<string, Record<string, (waitMs: number) => Run>> = {
     lanes: (waitMs) => inLane('second', waitMs),
   },
   'fair-gate.ts': {
-    gate: (patienceMs) => createFairGate({ atOnce: 1, atOnceOfKey: 1, waitingOfKey: 9, patienceMs }),
+    gate: (patienceMs) =>
+      createFairGate('uploads', { atOnce: 1, atOnceOfKey: 1, waitingOfKey: 9, patienceMs }),
   },
-  'shares.ts': { shares: (waitMs) => inShares(createShares({ ...shareLimits, waitMs })) },
+  'shares.ts': { shares: (waitMs) => inShares(createShares('uploads', { ...shareLimits, waitMs })) },
   'machine-shares.ts': {
     'shares of a machine': (waitMs) =>
-      inShares(createMachineShares('turns', { ...shareLimits, waitMs }, sharing)),
+      inShares(createMachineShares('uploads', { ...shareLimits, waitMs }, sharing)),
   },
 };
 const rows = Object.values(mechanisms).flatMap((made) => Object.entries(made));
