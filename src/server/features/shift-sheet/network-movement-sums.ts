@@ -50,7 +50,7 @@ function networkMovements(scope: ShiftScope): Sql {
                    ${isOwn(debit)} as from_own, ${isBelow(debit)} as from_below,
                    ${isOwn(credit)} as to_own, ${isBelow(credit)} as to_below, ${isTop ? isForeign(scope) : sql`false`} as is_foreign,
                    coalesce(sum(t.amount) filter (where t.posted_at < ${shift.until}), 0)::bigint as within, sum(t.amount)::bigint as since
-              from transfers t
+              from transfers t ${isTop ? sql`cross join (${bordersOf(scope)}) f` : sql``}
              where t.network_id in (${sql.join([networkId, ...sponsored])})
                and t.book_day between ${shift.day}::date and ${shift.lastDay}::date and t.posted_at >= ${shift.from}
              group by 1, 2, 3, 4, 5, 6, 7) g
@@ -64,8 +64,12 @@ function networkMovements(scope: ShiftScope): Sql {
  * True for transfers of a superadmin's own wallet with anything but a network that it sponsors now: another superadmin
  * sponsors it since. Transfers of another superadmin with a network of the sheet are found by their actor.
  */
-function isForeign({ account, sponsored }: ShiftScope): Sql {
+const isForeign = ({ account }: ShiftScope): Sql =>
+  sql`t.network_id = 0 and t.kind in ('transfer', 'adjust') and ${account.accountId} in (t.debit_wallet, t.credit_wallet)
+    and not (array[t.debit_wallet, t.credit_wallet] && f.borders)`;
+
+/** The wallets of network 0 towards the sponsored networks, read first: Citus joins no rows of other networks with them. */
+function bordersOf({ sponsored }: ShiftScope): Sql {
   const isSponsored = sponsored.length === 0 ? sql`false` : sql`b.peer_id in (${sql.join(sponsored)})`;
-  return sql`t.network_id = 0 and t.kind in ('transfer', 'adjust') and ${account.accountId} in (t.debit_wallet, t.credit_wallet)
-    and not exists (select from wallets b where b.network_id = 0 and b.wallet_id in (t.debit_wallet, t.credit_wallet) and ${isSponsored})`;
+  return sql`select coalesce(array_agg(b.wallet_id), '{}') as borders from wallets b where b.network_id = 0 and ${isSponsored}`;
 }
