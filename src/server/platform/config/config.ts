@@ -1,5 +1,6 @@
 import type { Role } from '#contract/accounts/roles';
 import { type BackupSettings, readBackupSettings } from '#server/platform/config/backup-settings';
+import { namesProxies } from '#server/platform/http/client-address';
 import { readSettings, type Settings } from '#settings/read-settings';
 
 /** Thrown if starting again can never help: one sentence for the person, exit code 78 for the start script. */
@@ -61,6 +62,8 @@ export interface Config {
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = checked(environment);
   if (given.DATABASE_URL === undefined) throw new StartRefused('The setting DATABASE_URL is missing.');
+  if (!namesProxies(given.TRUST_PROXY))
+    throw new StartRefused('The setting TRUST_PROXY is wrong: it has a range that is not understood.');
   return {
     port: given.PORT,
     host: given.HOST,
