@@ -159,6 +159,34 @@ describe('the bounds of business days', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('meet each other: a day begins with its first instant, and ends with the first of the next', async () => {
+    const zones = [
+      ...['America/New_York', 'America/Havana', 'America/St_Johns', 'America/Sao_Paulo', 'America/Asuncion'],
+      ...['Atlantic/Azores', 'Africa/Cairo', 'Asia/Beirut', 'Asia/Kolkata', 'Australia/Lord_Howe'],
+      ...['Pacific/Apia', 'Pacific/Chatham', 'Europe/London', 'Asia/Tehran', 'Antarctica/Troll'],
+    ];
+    for (const zone of zones) {
+      const { rows } = await on.owner.query(
+        `with days as materialized (
+           select distinct d::date + n as day
+             from generate_series(date '2006-01-01', date '2026-12-31', interval '1 day') d, generate_series(-1, 1) n
+            where offset_at(d::timestamp at time zone 'UTC', $1)
+                  <> offset_at((d + interval '1 day')::timestamp at time zone 'UTC', $1)),
+         found as (
+           select d.day, day_begins(d.day, $1) as begins, day_begins(d.day + 1, $1) as ends,
+                  (select min(t) from generate_series(d.day::timestamp at time zone 'UTC' - interval '16 hours',
+                                                      d.day::timestamp at time zone 'UTC' + interval '16 hours',
+                                                      interval '1 minute') t
+                    where day_in(t, $1) = d.day) as first
+             from days d)
+         select day::text, begins, ends, first from found
+          where begins is distinct from coalesce(first, ends) or begins > ends`,
+        [zone],
+      );
+      expect([zone, rows]).toEqual([zone, []]);
+    }
+  });
+
   it('are midnights without a clock change', async () => {
     for (const zone of ['Europe/Berlin', 'Asia/Kathmandu', 'America/Havana', 'Pacific/Apia', 'UTC']) {
       const { rows } = await on.owner.query(

@@ -49,7 +49,8 @@ function networkMovements(scope: ShiftScope): Sql {
       from (select t.kind, t.actor_network_id = ${networkId} and t.actor_id = ${accountId} as by_own,
                    ${isOwn(debit)} as from_own, ${isBelow(debit)} as from_below,
                    ${isOwn(credit)} as to_own, ${isBelow(credit)} as to_below, ${isTop ? isForeign(scope) : sql`false`} as is_foreign,
-                   coalesce(sum(t.amount) filter (where t.posted_at < ${shift.until}), 0)::bigint as within, sum(t.amount)::bigint as since
+                   coalesce(sum(t.amount) filter (where t.book_day = ${shift.day}::date and t.posted_at < ${shift.until}), 0)::bigint as within,
+                    sum(t.amount)::bigint as since
               from transfers t ${isTop ? sql`cross join (${bordersOf(scope)}) f` : sql``}
              where t.network_id in (${sql.join([networkId, ...sponsored])})
                and t.book_day between ${shift.day}::date and ${shift.lastDay}::date and t.posted_at >= ${shift.from}

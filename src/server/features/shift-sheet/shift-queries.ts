@@ -30,7 +30,7 @@ export async function readShift(
   const { rows } = await sql<Omit<Shift, 'day'> & { age: number }>`
     select x.*, business_day(statement_timestamp()) + 1 as last_day, x.from <= d.from and x.until >= d.until as is_whole_day,
            (business_day(statement_timestamp()) - ${day}::date)::integer as age
-      from (select day_from(${day}::date, ${timeZone}) as from, day_until(${day}::date, ${timeZone}) as until) d,
+      from (select day_begins(${day}::date, ${timeZone}) as from, day_begins(${day}::date + 1, ${timeZone}) as until) d,
            lateral (select ${from === undefined ? sql`d.from` : at(from)} as from,
                            ${until === undefined ? sql`d.until` : at(until)} as until) x`.execute(db);
   const [row] = rows;
