@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorRoles } from '#contract/accounts/roles';
 import { type Access, endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
-import { atMost } from '#contract/api/text';
+import { atMost, trimmed } from '#contract/api/text';
 import { addressesAtMost, isAddressRange } from '#contract/auth/ip-address';
 import { ownPasswordSchema, ownProofErrors, ownProofShape } from '#contract/auth/second-factor';
 import { messages } from '#contract/messages';
@@ -12,7 +12,7 @@ export const addressesSchema = z
     z
       .string()
       .check(
-        z.trim(),
+        trimmed(),
         atMost(50, messages.addressInvalid),
         z.refine(isAddressRange, messages.addressInvalid),
       ),

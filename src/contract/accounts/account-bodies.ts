@@ -4,13 +4,13 @@ import { formOf } from '#contract/accounts/account-forms';
 import { issuedUsername } from '#contract/accounts/account-kinds';
 import type { AccountKindName } from '#contract/accounts/roles';
 import { idSchema } from '#contract/api/endpoint';
-import { atMost, shapedLike } from '#contract/api/text';
+import { atMost, shapedLike, trimmed } from '#contract/api/text';
 import { type OwnProof, ownProofShape } from '#contract/auth/second-factor';
 import { messages } from '#contract/messages';
 
-const noteSchema = z.string().check(z.trim(), z.maxLength(2000));
+const noteSchema = z.string().check(trimmed(), z.maxLength(2000));
 const usernameSchema = z.string().check(
-  z.trim(),
+  trimmed(),
   ...shapedLike(/^[A-Za-z0-9]{3,30}$/, 30, messages.usernameInvalid),
   z.refine((name) => !issuedUsername.test(name), messages.usernameInvalid),
 );

@@ -15,6 +15,7 @@ import {
 } from '#contract/accounts/accounts';
 import { type AccountKindName, accountKindNames, rolesAbove } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
+import { trimmed } from '#contract/api/text';
 import { ownProofErrors } from '#contract/auth/second-factor';
 
 /** Paths of earlier releases for listing accounts and, with an id, for deleting one. */
@@ -84,7 +85,7 @@ function listSetOf(kind: AccountKindName) {
       method: 'GET',
       path: `/${prefix}/references`,
       access: byRole(above),
-      query: z.strictObject({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+      query: z.strictObject({ search: z.optional(z.string().check(trimmed(), z.maxLength(100))) }),
       answer: z.object({
         data: z.array(
           z.object({ _id: idSchema, username: z.string(), name: z.string(), role: z.enum(accountKindNames) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/api/endpoint';
-import { atMost, oneLine, requiredOr, shapedLike } from '#contract/api/text';
+import { atMost, oneLine, requiredOr, shapedLike, trimmed } from '#contract/api/text';
 import { toHundredths } from '#contract/credit/money';
 import { messages } from '#contract/messages';
 
@@ -11,14 +11,14 @@ export const digits = (required: string, invalid: string, [fewest, most]: readon
     z
       .string()
       .check(
-        z.trim(),
+        trimmed(),
         z.minLength(1, required),
         ...shapedLike(new RegExp(`^\\d{${fewest},${most}}$`), most, invalid),
       ),
   );
 
 /** A text of one line that may be empty. */
-export const optionalLine = (longest: number) => z.string().check(z.trim(), atMost(longest), oneLine);
+export const optionalLine = (longest: number) => z.string().check(trimmed(), atMost(longest), oneLine);
 
 const isPastDate = (day: string) => {
   const at = Date.parse(`${day}T00:00:00Z`);
@@ -37,7 +37,7 @@ const code = (required: string, pattern: RegExp, longest: number) =>
   z
     .string({ error: requiredOr(required) })
     .check(
-      z.trim(),
+      trimmed(),
       z.minLength(1, { error: required, abort: true }),
       ...shapedLike(pattern, longest, messages.placeUnknown),
     );

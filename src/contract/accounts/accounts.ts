@@ -3,6 +3,7 @@ import { accountFields, type StoredFieldName, storedFieldNames } from '#contract
 import { type AccountKindName, accountKindNames, type rolesAbove } from '#contract/accounts/roles';
 import { type Access, idSchema, roleSchema, type SubjectRule } from '#contract/api/endpoint';
 import { listQuery, pagePart, paginationSchema } from '#contract/api/list-query';
+import { trimmed } from '#contract/api/text';
 import { pointsSchema } from '#contract/credit/money';
 import { messages } from '#contract/messages';
 
@@ -89,7 +90,7 @@ export const recordAnswer = z.object({ data: accountSchema });
 export const statusActionSchema = z.enum(['activate', 'deactivate']);
 /** Reason for a deactivation; ignored on activation. */
 export const statusBody = z.strictObject({
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(200, messages.reasonTooLong))),
+  reason: z.optional(z.string().check(trimmed(), z.maxLength(200, messages.reasonTooLong))),
 });
 export const exportQuery = z.omit(accountListQuery, { page: true, pageSize: true, part: true });
 

@@ -9,6 +9,7 @@ import {
 } from '#contract/accounts/accounts';
 import { accountKindNames, operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from '#contract/api/endpoint';
+import { trimmed } from '#contract/api/text';
 
 /** One account of the branch by id, of any kind: for search, breadcrumbs and the calls of earlier releases. */
 export const findAccounts = endpoint({
@@ -17,7 +18,7 @@ export const findAccounts = endpoint({
   method: 'GET',
   path: '/accounts/find',
   access: { who: 'roles', roles: operatorRoles },
-  query: z.strictObject({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  query: z.strictObject({ search: z.string().check(trimmed(), z.minLength(1), z.maxLength(100)) }),
   answer: z.object({
     data: z.array(
       z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
 import { listQuery, paginationSchema } from '#contract/api/list-query';
-import { requiredOr } from '#contract/api/text';
+import { requiredOr, trimmed } from '#contract/api/text';
 import { messages } from '#contract/messages';
 import { daySchema, exportFormats, periodShape } from '#contract/reports/report-query';
 
@@ -108,7 +108,7 @@ export const logUserActivity = endpoint({
   body: z.strictObject({
     subject: z.string({ error: requiredOr(messages.activitySubjectRequired) }).check(
       z.overwrite((subject) => subject.replace(unprintable, ' ')),
-      z.trim(),
+      trimmed(),
       z.minLength(1, messages.activitySubjectRequired),
       z.maxLength(200),
     ),

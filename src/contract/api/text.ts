@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import { validatorText } from '#contract/api/validator-texts';
 import { isLongEnough } from '#contract/auth/shortest-password';
 import { messages } from '#contract/messages';
@@ -16,11 +17,14 @@ export const requiredOr =
   ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? required : invalid;
 
-/** A required text. Surrounding spaces are trimmed. */
+/** Leaves out spaces and invisible characters at both ends of a text. */
+export const trimmed = () => z.overwrite<string>(trimUnseen);
+
+/** A required text, trimmed. */
 export const requiredText = (required: string, longest: number) =>
   z
     .string({ error: requiredOr(required) })
-    .check(z.trim(), z.minLength(1, { error: required, abort: true }), atMost(longest));
+    .check(trimmed(), z.minLength(1, { error: required, abort: true }), atMost(longest));
 
 /** The own password, as proof. */
 export const requiredPassword = (required: string) =>

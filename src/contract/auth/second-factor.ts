@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, noData } from '#contract/api/endpoint';
-import { atMost, requiredOr } from '#contract/api/text';
+import { atMost, requiredOr, trimmed } from '#contract/api/text';
 import { messages } from '#contract/messages';
 
 /** Six digits of an authenticator, or one recovery code; spaces and dashes are ignored. */
 export const codeSchema = z
   .string({ error: requiredOr(messages.codeRequired) })
-  .check(z.trim(), z.minLength(1, messages.codeRequired), z.maxLength(64));
+  .check(trimmed(), z.minLength(1, messages.codeRequired), z.maxLength(64));
 export const ownPasswordSchema = z
   .string({ error: requiredOr(messages.passwordRequired) })
   .check(z.minLength(1, messages.passwordRequired), z.maxLength(200));
@@ -17,7 +17,7 @@ export const ownPasswordSchema = z
  */
 export const ownProofShape = {
   ownPassword: z.optional(z.string().check(atMost(200))),
-  code: z.optional(z.string().check(z.trim(), atMost(64))),
+  code: z.optional(z.string().check(trimmed(), atMost(64))),
 };
 export const ownProofErrors = ['incorrect_password', 'wrong_code'] as const;
 export interface OwnProof {

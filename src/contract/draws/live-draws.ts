@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountKindNames } from '#contract/accounts/roles';
 import { endpoint, idSchema, type SubjectRule } from '#contract/api/endpoint';
-import { requiredOr, requiredPassword, requiredText } from '#contract/api/text';
+import { requiredOr, requiredPassword, requiredText, trimmed } from '#contract/api/text';
 import { amountSchema, pointsSchema, toHundredths } from '#contract/credit/money';
 import { drawIdSchema, roundSchema } from '#contract/draws/draws';
 import { boardEntrySchema, livePayloadSchema } from '#contract/draws/live-payload';
@@ -94,7 +94,7 @@ export const addBalance = endpoint({
 const writtenResultShape = {
   result: z
     .string({ error: messages.resultInvalid })
-    .check(z.minLength(1, messages.resultInvalid), z.maxLength(20)),
+    .check(trimmed(), z.minLength(1, messages.resultInvalid), z.maxLength(20)),
   color: z.optional(z.string().check(z.maxLength(20))),
   type: z.optional(z.string().check(z.maxLength(20))),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
+import { trimmed } from '#contract/api/text';
 import { toHundredths } from '#contract/credit/money';
 import { screenNames } from '#contract/games/game-screens';
 import { messages } from '#contract/messages';
@@ -52,7 +53,7 @@ export const listWinPercentages = endpoint({
   path: '/percentage/usergames/:id',
   access: ofBranch,
   params,
-  query: z.strictObject({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+  query: z.strictObject({ search: z.optional(z.string().check(trimmed(), z.maxLength(100))) }),
   answer: z.object({
     data: z.array(percentageSchema),
     games: z.array(userGameSchema),

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { accountKind, accountKinds } from '#contract/accounts/account-kinds';
 import { findAccounts } from '#contract/accounts/branch-accounts';
 import { type AccountKindName, accountKindNames, type OperatorRole } from '#contract/accounts/roles';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import { readTransactionId, transactionReport } from '#contract/credit/transactions';
 import { menuOf, sectionNames, section as sectionOf } from '#contract/sections';
 import { readTicketNumber, ticketNumber } from '#contract/tickets/ticket-number';
@@ -21,7 +22,7 @@ const mostAccounts = 8;
 export function usePaletteResults(role: OperatorRole, words: string) {
   const { t } = useTexts(shellTexts);
   const inWords = useWords();
-  const search = words.trim();
+  const search = trimUnseen(words);
   const [settled] = useDebouncedValue(search, 150);
   const found = useQuery({
     queryKey: ['accounts', 'find', settled],

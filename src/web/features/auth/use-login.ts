@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { plainDigits } from '#contract/api/plain-digits';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import { messages } from '#contract/messages';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { call, failureText, refusalIn } from '#web/platform/calls/call.ts';
@@ -72,7 +73,7 @@ export type LoginFormState = ReturnType<typeof useLogin>['form'];
 /** The session, or null where a code is needed too. */
 async function sendPassword({ username, password }: Fields): Promise<Session | null> {
   try {
-    return await call(authCalls.login, { body: { username: username.trim(), password } });
+    return await call(authCalls.login, { body: { username: trimUnseen(username), password } });
   } catch (error) {
     if (refusalIn(error)?.code === 'second_factor_needed') return null;
     throw error;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import type { ErrorCode } from '#contract/errors';
 import { refusalIn } from '#web/platform/calls/call.ts';
 
@@ -44,7 +45,7 @@ export function faultsIn<Values>(
 export function required<Name extends string>(texts: Readonly<Partial<Record<Name, string>>>) {
   return (values: Readonly<Record<Name, unknown>>): Partial<Record<Name, string>> => {
     const empty = Object.entries<string | undefined>(texts).filter(
-      ([name]) => String(values[name as Name]).trim() === '',
+      ([name]) => trimUnseen(String(values[name as Name])) === '',
     );
     return Object.fromEntries(empty) as Partial<Record<Name, string>>;
   };

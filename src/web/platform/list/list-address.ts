@@ -1,4 +1,5 @@
 import { defaultPageSize, longestCursor, pageSizes } from '#contract/api/list-query';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import type { Day } from '#contract/reports/date-presets';
 import type { Search } from '#web/platform/navigation/use-address.ts';
 import type { TableState } from '#web/ui/data-table/table-types.ts';
@@ -69,7 +70,7 @@ export function filterQuery<Sort extends string, Filters extends Record<string, 
   return {
     sort: columns.find((column) => column === sort),
     order: sort === undefined ? undefined : order,
-    search: search?.trim() || undefined,
+    search: trimUnseen(search ?? '') || undefined,
     ...(period && kept?.query(period)),
     ...filters,
   };

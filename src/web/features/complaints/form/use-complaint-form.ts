@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import type { TextRule } from '#contract/complaints/complaint-fields';
 import { type ComplaintText, complaintTexts, enquiryTypes } from '#contract/complaints/complaint-fields';
 import type * as complaints from '#contract/complaints/complaints';
@@ -52,7 +53,7 @@ const postComplaint = routeOf<typeof complaints.postComplaint>({
 });
 
 function trimmed(typed: Complaint): Complaint {
-  const texts = textNames.map((name) => [name, typed[name].trim()]);
+  const texts = textNames.map((name) => [name, trimUnseen(typed[name])]);
   return { ...typed, ...Object.fromEntries(texts) };
 }
 
@@ -60,7 +61,7 @@ function trimmed(typed: Complaint): Complaint {
 const textNames = ['fullName', 'email', 'mobile', 'complaintDetails'] as const satisfies ComplaintText[];
 
 function faultsOf(typed: Complaint): Faults<Complaint> {
-  const found = textNames.map((name) => [name, faultOfText(name, typed[name].trim())] as const);
+  const found = textNames.map((name) => [name, faultOfText(name, trimUnseen(typed[name]))] as const);
   return Object.fromEntries(found.filter(([, fault]) => fault !== undefined));
 }
 

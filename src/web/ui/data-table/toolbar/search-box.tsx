@@ -1,6 +1,7 @@
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { useSingleKeyShortcuts } from '#web/ui/controls/single-key-shortcuts.tsx';
@@ -24,7 +25,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   useHotkeys(hasSlash ? [['/', () => input.current?.focus()]] : []);
   const type = (next: string) => {
     setText(next);
-    send(next.trim());
+    send(trimUnseen(next));
   };
   return (
     <div className={classes.box}>
@@ -62,7 +63,7 @@ function useTextFollowing(value: string) {
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    if (value !== text.trim()) setText(value);
+    if (value !== trimUnseen(text)) setText(value);
   }
   return [text, setText] as const;
 }
