@@ -197,6 +197,23 @@ describe('the program', () => {
   });
 });
 
+describe('the SQL', () => {
+  it('names the collation wherever it folds the case of letters', () => {
+    // In the locale C, the usual one, lower() knows only ASCII, and the server folds every letter.
+    const folds = /\b(lower|upper|initcap)\s*\(|\bilike\b|~\*/gi;
+    const texts = [...filesUnder('src/server', /\.ts$/), ...filesUnder('database', /\.sql$/)];
+    const wrong = texts.flatMap((path) => {
+      const text = read(path);
+      return [...text.matchAll(folds)].flatMap(({ index, 0: word }) => {
+        const isInComment = /^\s*(--|\*|\/\/|\/\*\*)/.test(text.slice(text.lastIndexOf('\n', index) + 1));
+        const isNamed = /^[^;`]*?\bcollate "(und-x-icu|C)"\)/s.test(text.slice(index, index + 400));
+        return isInComment || isNamed ? [] : [`${path}: ${word}`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('the table types', () => {
   it('match the migrated schema', async () => {
     const { name, url } = await cloneTemplate();

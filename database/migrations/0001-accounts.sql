@@ -39,7 +39,7 @@ create table accounts (
   sponsor_id     bigint,
   path           bigint[] not null,
   username       text not null,
-  username_key   text collate "C" not null generated always as (lower(username)) stored,
+  username_key   text collate "C" not null generated always as (lower(username collate "C")) stored,
   first_name     text not null,
   last_name      text not null,
   email          text,
@@ -112,7 +112,7 @@ create index operators_switched_off on accounts (network_id, account_id)
 create index closed_accounts_by_branch on accounts using gin (network_id, path) where closed_at is not null;
 
 create table usernames (
-  username_key  text collate "C" primary key generated always as (lower(username)) stored,
+  username_key  text collate "C" primary key generated always as (lower(username collate "C")) stored,
   username      text not null,
   network_id    bigint not null,
   account_id    bigint not null

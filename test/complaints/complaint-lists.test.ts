@@ -116,4 +116,13 @@ describe('the list of messages', () => {
     });
     expect(readCsv(few.raw)).toHaveLength(2);
   });
+
+  it('is searched without regard to case, also beyond ASCII', async () => {
+    const [asked] = await fillComplaints(on, own.player, 1, { fullName: 'ÉLODIE ÇELİK ЖУКОВ' });
+    for (const search of ['élodie', 'ÉLODIE', 'çel', 'Жуков'])
+      expect([search, (await list({ search })).data.map(({ _id }: { _id: string }) => _id)]).toEqual([
+        search,
+        [asked],
+      ]);
+  });
 });

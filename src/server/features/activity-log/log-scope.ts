@@ -68,7 +68,9 @@ export async function readLogConditions(
   if (filter.outcome !== undefined) conditions.push(sql`l.outcome = ${filter.outcome}`);
   if (filter.search) {
     const pattern = likePattern(filter.search);
-    conditions.push(sql`(lower(l.actor_username) like ${pattern} or lower(l.subject) like ${pattern})`);
+    conditions.push(
+      sql`(lower(l.actor_username collate "und-x-icu") like ${pattern} or lower(l.subject collate "und-x-icu") like ${pattern})`,
+    );
   }
   return sql`${sql.join(conditions, sql` and `)}`;
 }

@@ -45,7 +45,7 @@ const columns = [
 ] as const;
 
 function whereOf({ networkId, status, enquiryType, search }: ComplaintFilter) {
-  const texts = sql`lower(concat_ws(E'\\n', full_name, email, mobile, complaint_details))`;
+  const texts = sql`lower(concat_ws(E'\\n', full_name, email, mobile, complaint_details) collate "und-x-icu")`;
   const conditions = [
     ...(networkId === null ? [] : [sql<SqlBool>`network_id = ${networkId}`]),
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
@@ -68,7 +68,10 @@ function selectComplaints(
     .selectFrom('complaints')
     .select(columns)
     .where(whereOf(filter))
-    .orderBy(sort === 'fullName' ? sql`lower(full_name)` : sql.ref(sort ?? 'createdAt'), direction)
+    .orderBy(
+      sort === 'fullName' ? sql`lower(full_name collate "und-x-icu")` : sql.ref(sort ?? 'createdAt'),
+      direction,
+    )
     .orderBy('complaintId', direction);
 }
 

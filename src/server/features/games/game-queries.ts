@@ -79,10 +79,10 @@ async function withUse(db: Database | Transaction, games: Omit<GameRow, 'isInUse
 
 const sortExpressions = {
   gameId: sql`g.game_id`,
-  gameName: sql`lower(g.game_name)`,
+  gameName: sql`lower(g.game_name collate "und-x-icu")`,
   nodigit: sql`g.nodigit`,
   status: sql`g.status`,
-  publisher: sql`lower(g.publisher)`,
+  publisher: sql`lower(g.publisher collate "und-x-icu")`,
   releaseDate: sql`g.release_date`,
 } as const satisfies Record<NonNullable<GameListQuery['sort']>, unknown>;
 
@@ -90,7 +90,7 @@ export type GameFilter = Omit<GameListQuery, 'page' | 'pageSize'>;
 
 function matches({ search = '', status }: GameFilter) {
   const pattern = likePattern(search);
-  const isFound = sql<SqlBool>`(lower(g.game_name) like ${pattern} or lower(g.publisher) like ${pattern})`;
+  const isFound = sql<SqlBool>`(lower(g.game_name collate "und-x-icu") like ${pattern} or lower(g.publisher collate "und-x-icu") like ${pattern})`;
   return sql<SqlBool>`${isFound} and (${status ?? null}::text is null or g.status = ${status ?? null})`;
 }
 

@@ -47,7 +47,7 @@ function conditionsOf({ actor, state }: Inbox, { isUnreadOnly, about, search }: 
   if (search) {
     const pattern = likePattern(search);
     conditions.push(
-      sql`(lower(e.subject_username) like ${pattern} or lower(e.actor_username) like ${pattern})`,
+      sql`(lower(e.subject_username collate "und-x-icu") like ${pattern} or lower(e.actor_username collate "und-x-icu") like ${pattern})`,
     );
   }
   return sql`${sql.join(conditions, sql` and `)}`;

@@ -60,13 +60,13 @@ export function adminCommissionList(
   return {
     rows: sql<AdminCommissionRecord>`
       with h as (
-        select n.network_id, a.username, a.username_key, a.closed_at, g.game_id, g.game_name, lower(g.game_name) as game_key,
+        select n.network_id, a.username, a.username_key, a.closed_at, g.game_id, g.game_name, lower(g.game_name collate "und-x-icu") as game_key,
                g.sort_order, g.nodigit
           from networks n
           join accounts a on a.network_id = n.network_id and a.account_id = n.network_id and ${alsoOf(sql`a.network_id`)}
          cross join games g
          where ${sql.lit(isAbove)} and ${ofNetworks({ actor, account }, sql`n.network_id`)}
-           and (lower(g.game_name) like ${pattern} or a.search_key like ${searchPattern(search)}))
+           and (lower(g.game_name collate "und-x-icu") like ${pattern} or a.search_key like ${searchPattern(search)}))
       select h.network_id as admin_id, h.username, h.username_key, h.game_id, h.game_name, h.game_key, h.sort_order, h.nodigit,
              coalesce(w.winpercentage, 0) as winpercentage, coalesce(s.play, 0)::bigint as play, coalesce(s.win, 0)::bigint as win,
              commission_of(coalesce(s.play, 0)::bigint, coalesce(w.winpercentage, 0)) as commission

@@ -66,7 +66,8 @@ export function returnList(
   const draw = by === 'draw' ? sql`c.draw_id` : sql`null::bigint`;
   return {
     rows: sql<ReturnRecord>`
-      select x.network_id as admin_id, a.username, a.username_key, x.game_id, g.game_name, lower(g.game_name) as game_key,
+      select x.network_id as admin_id, a.username, a.username_key, x.game_id, g.game_name,
+             lower(g.game_name collate "und-x-icu") as game_key,
              x.is_saved, x.day, x.draw_id, x.draws, x.stakes, x.prizes, x.expected, x.spread, x.deviation,
              d.timecount, d.ends_at, coalesce(d.result_cleared_at is not null, false) as is_cleared
         from (select c.network_id, c.game_id, c.is_saved, ${day} as day, ${draw} as draw_id, count(*) as draws,
@@ -83,7 +84,7 @@ export function returnList(
         join accounts a on a.network_id = x.network_id and a.account_id = x.network_id
                        and ${alsoOfNetwork({ account }, sql`a.network_id`)}
         left join draws d on d.network_id = x.network_id and d.draw_id = x.draw_id
-       where lower(g.game_name) like ${likePattern(search)} or a.search_key like ${searchPattern(search)}`,
+       where lower(g.game_name collate "und-x-icu") like ${likePattern(search)} or a.search_key like ${searchPattern(search)}`,
     sums: ['draws', 'stakes', 'prizes', 'expected'],
     order: sql`${sortExpressions[sort]} ${direction} nulls last, r.admin_id, r.game_id, r.is_saved, r.day desc, r.draw_id desc`,
   };

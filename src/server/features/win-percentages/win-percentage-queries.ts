@@ -70,7 +70,9 @@ export async function listPercentages(
 ): Promise<PercentageRow[]> {
   const pattern = likePattern(search);
   return selectPercentages(db, networkId)
-    .where(sql<SqlBool>`(lower(g.game_name) like ${pattern} or a.username_key like ${pattern})`)
+    .where(
+      sql<SqlBool>`(lower(g.game_name collate "und-x-icu") like ${pattern} or a.username_key like ${pattern})`,
+    )
     .orderBy('a.usernameKey')
     .orderBy('g.sortOrder')
     .orderBy('g.gameId')

@@ -50,7 +50,7 @@ interface Listed {
 }
 
 const sortExpressions: Record<Sort, RawBuilder<unknown>> = {
-  username: sql`lower(r.username)`,
+  username: sql`lower(r.username collate "und-x-icu")`,
   received: sql`r.received`,
   wallets: sql`r.wallets`,
   gameBalances: sql`r.game_balances`,
