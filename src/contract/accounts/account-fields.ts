@@ -5,6 +5,7 @@ import {
   digits,
   optionalLine,
   pastDate,
+  phoneNumber,
   reference,
   stateCode,
 } from '#contract/accounts/account-values';
@@ -72,7 +73,7 @@ export const accountFields = {
     forms: { ...everyKind, player: later },
   },
   phone: {
-    schema: digits(messages.phoneRequired, messages.phoneInvalid, [5, 15]),
+    schema: phoneNumber,
     group: 'person',
     input: 'phone',
     stored: 'optional',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { longestPhone, phoneForm, plainPhone } from '#contract/accounts/phone';
 import { idSchema } from '#contract/api/endpoint';
 import { atMost, oneLine, requiredOr, shapedLike, trimmed } from '#contract/api/text';
 import { toHundredths } from '#contract/credit/money';
 import { messages } from '#contract/messages';
 
-/** Digits are kept as text because a phone number may begin with 0. A JSON number is accepted as its digits. */
+/** Digits are kept as text because a PIN may begin with 0. A JSON number is accepted as its digits. */
 export const digits = (required: string, invalid: string, [fewest, most]: readonly [number, number]) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()], { error: requiredOr(required, invalid) }), z.transform(String)),
@@ -16,6 +17,23 @@ export const digits = (required: string, invalid: string, [fewest, most]: readon
         ...shapedLike(new RegExp(`^\\d{${fewest},${most}}$`), most, invalid),
       ),
   );
+
+/** A number as people write it; it is stored without what stands between its digits. */
+export const phoneNumber = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()], { error: requiredOr(messages.phoneRequired, messages.phoneInvalid) }),
+    z.transform(String),
+  ),
+  z
+    .string()
+    .check(
+      trimmed(),
+      z.minLength(1, messages.phoneRequired),
+      atMost(longestPhone, messages.phoneInvalid),
+      z.overwrite(plainPhone),
+      z.regex(phoneForm, messages.phoneInvalid),
+    ),
+);
 
 /** A text of one line that may be empty. */
 export const optionalLine = (longest: number) => z.string().check(trimmed(), atMost(longest), oneLine);

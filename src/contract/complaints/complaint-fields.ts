@@ -1,3 +1,4 @@
+import { longestPhone, phoneForm, plainPhone } from '#contract/accounts/phone';
 import { messages } from '#contract/messages';
 
 export const enquiryTypes = ['General', 'Account', 'Credit', 'Game', 'Other'] as const;
@@ -7,6 +8,8 @@ export interface TextRule {
   missing: string;
   longest: number;
   form?: { pattern: RegExp; invalid: string };
+  /** What is stored and checked of a text. */
+  plain?: (text: string) => string;
 }
 
 /** The rules of a message without a schema: the visitor's page checks them before it sends. */
@@ -23,8 +26,9 @@ export const complaintTexts = {
   },
   mobile: {
     missing: messages.mobileRequired,
-    longest: 20,
-    form: { pattern: /^\+?[0-9]{5,15}$/, invalid: messages.mobileInvalid },
+    longest: longestPhone,
+    form: { pattern: phoneForm, invalid: messages.mobileInvalid },
+    plain: plainPhone,
   },
   complaintDetails: { missing: messages.complaintDetailsRequired, longest: 2000 },
 } as const satisfies Record<string, TextRule>;

@@ -9,8 +9,8 @@ import { formatShape } from '#contract/reports/report-query';
 export const complaintStatuses = ['Pending', 'Completed', 'Cancelled'] as const;
 export type ComplaintStatus = (typeof complaintStatuses)[number];
 
-const written = ({ missing, longest, form }: TextRule) => {
-  const text = requiredText(missing, longest);
+const written = ({ missing, longest, form, plain = (given) => given }: TextRule) => {
+  const text = requiredText(missing, longest).check(z.overwrite(plain));
   return form === undefined ? text : text.check(z.regex(form.pattern, form.invalid));
 };
 

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { nationalDigits } from '#contract/accounts/phone';
 import type { Complaint, ComplaintStatus } from '#contract/complaints/complaints';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
@@ -50,7 +51,7 @@ function whereOf({ networkId, status, enquiryType, search }: ComplaintFilter) {
     ...(networkId === null ? [] : [sql<SqlBool>`network_id = ${networkId}`]),
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
     ...(enquiryType === undefined ? [] : [sql<SqlBool>`enquiry_type = ${enquiryType}`]),
-    ...(search ? [sql<SqlBool>`${texts} like ${likePattern(search)}`] : []),
+    ...(search ? [sql<SqlBool>`${texts} like ${likePattern(nationalDigits(search) ?? search)}`] : []),
   ];
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,3 +1,4 @@
+import { nationalDigits } from '#contract/accounts/phone';
 import { likePattern } from '#server/platform/database/like-pattern';
 
 /** The combining marks of Latin, Greek and Cyrillic letters. Vowel signs of Indian scripts are letters, not accents. */
@@ -17,13 +18,14 @@ const asKey = (part: string) =>
 
 /**
  * Part of a person's username, name, phone or e-mail as a pattern of LIKE for accounts.search_key, which is written in
- * the same form: without accents, in lower case, bytes beyond ASCII as octal numbers.
+ * the same form: without accents, in lower case, bytes beyond ASCII as octal numbers. A phone number is found however
+ * it is written.
  */
 export function searchPattern(part: string): string {
-  return likePattern(asKey(part));
+  return likePattern(nationalDigits(part) ?? asKey(part));
 }
 
 /** The index of searches has groups of three letters: a shorter part is in too many keys to be looked up there. */
 export function isInSearchIndex(part: string): boolean {
-  return /[a-z0-9]{3}/.test(asKey(part));
+  return /[a-z0-9]{3}/.test(nationalDigits(part) ?? asKey(part));
 }

@@ -67,7 +67,7 @@ function faultsOf(typed: Complaint): Faults<Complaint> {
 
 /** The fault of one text; undefined where it may be sent. */
 function faultOfText(name: ComplaintText, text: string): string | undefined {
-  const { missing, form }: TextRule = complaintTexts[name];
+  const { missing, form, plain = (given) => given }: TextRule = complaintTexts[name];
   if (text === '') return missing;
-  return form === undefined || form.pattern.test(text) ? undefined : form.invalid;
+  return form === undefined || form.pattern.test(plain(text)) ? undefined : form.invalid;
 }
