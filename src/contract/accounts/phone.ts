@@ -1,18 +1,11 @@
-/** The zeros of the digits that people type: ASCII, Arabic, of Indian scripts, and full-width. */
-const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xff10];
-
-function asciiDigit(letter: string): string {
-  const code = letter.codePointAt(0) ?? 0;
-  const zero = zeros.find((each) => code >= each && code < each + 10);
-  return zero === undefined ? letter : String(code - zero);
-}
+import { plainDigits } from '#contract/api/plain-digits';
 
 /**
  * A phone number as it is stored: its digits, after + if it has the code of a country. What people write between digits
  * is left out: `+91 98765 43210`, `(022) 2345-6789`. Any other text stays as it is, and is refused by its form.
  */
 export function plainPhone(text: string): string {
-  const ascii = text.replace(/\p{Nd}/gu, asciiDigit).replace(/\uff0b/g, '+');
+  const ascii = plainDigits(text).replace(/\uff0b/g, '+');
   // The trunk prefix is often written after the code of the country: +44 (0)20.
   const plain = ascii.replace(/^(\+\d{1,3} ?)\(0\)/, '$1').replace(/[\s().\-/\u2010-\u2015]/g, '');
   return plain.replace(/^00(?=[1-9])/, '+');
