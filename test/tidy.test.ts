@@ -201,7 +201,14 @@ describe('the SQL', () => {
   it('names the collation wherever it folds the case of letters', () => {
     // In the locale C, the usual one, lower() knows only ASCII, and the server folds every letter.
     const folds = /\b(lower|upper|initcap)\s*\(|\bilike\b|~\*/gi;
-    const texts = [...filesUnder('src/server', /\.ts$/), ...filesUnder('database', /\.sql$/)];
+    // There lower() and upper() are the bounds of a range.
+    const ofRanges = [
+      'src/server/features/draws/round-queries.ts',
+      'database/functions/draws/show-rounds.sql',
+    ];
+    const texts = [...filesUnder('src/server', /\.ts$/), ...filesUnder('database', /\.sql$/)].filter(
+      (path) => !ofRanges.includes(path),
+    );
     const wrong = texts.flatMap((path) => {
       const text = read(path);
       return [...text.matchAll(folds)].flatMap(({ index, 0: word }) => {
