@@ -1,5 +1,5 @@
--- Ends the creation of a record: binds its answer to the caller's idempotency key. The application calls it last, in the
--- transaction that begin_creation began. Returns nothing. Raises PB008 (another request has bound the key).
+-- Ends the creation of a record: binds its answer to the caller's idempotency key. The application calls it last, in
+-- the transaction that begin_creation began. Returns nothing. Raises PB008 (another request has bound the key).
 create or replace function end_creation(
   p_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea, p_answer jsonb
 ) returns void
