@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/accounts/roles';
 import type { Endpoint } from '#contract/api/endpoint';
 import { endpoints } from '#contract/api/endpoints';
+import type { Reply } from '#test/support/call';
 import { bodyOf, newAccount } from '#test/support/matrix/matrix-samples';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
@@ -10,7 +11,7 @@ import { type Installation, openInstallation } from '#test/support/server/instal
 /** Calls that write without a key, and why a repetition does no harm. */
 const harmlessToRepeat: Record<string, string> = {
   'auth.login': 'opens a session',
-  'auth.login.code': 'opens a session, with a code that works once',
+  'auth.login-code': 'opens a session, with a code that works once',
 };
 
 /** The tables with records that calls create. */
@@ -38,20 +39,28 @@ const changes: Record<string, object> = {
   username: { username: 'Usha Rao' },
 };
 
+/** Their answers show how far the work is: only its name stays the same. */
+const goesOn: Record<string, string> = { 'exports.start': '_id', 'backups.export': 'folder' };
+
 const creating = endpoints.filter(({ creates }) => creates);
 
 describe('a call that creates a record', () => {
   let on: Installation;
   let family: Family;
   let gameId: string;
+  let timeId: string;
   beforeAll(async () => {
-    on = await openInstallation({ requestsPerSecond: 10_000 });
+    on = await openInstallation({ requestsPerSecond: 10_000, signUpParent: 'MA1001' });
     family = await openChain(on);
     await on.owner.query(`update games set status = 'active'`);
     const { rows } = await on.owner.query<{ id: string }>(
       'select game_id as id from games order by 1 limit 1',
     );
     gameId = String(rows[0]?.id);
+    const times = await on.owner.query<{ id: string }>(
+      'select time_id as id from draw_times where is_active order by 1 limit 1',
+    );
+    timeId = String(times.rows[0]?.id);
     await on.owner.query(
       'insert into network_games (network_id, game_id) values ($1, $2) on conflict do nothing',
       [family.admin._id, gameId],
@@ -89,7 +98,7 @@ describe('a call that creates a record', () => {
     return {
       by: isOpen ? null : by,
       path: endpoint.path.replace(':list', 'turnover'),
-      body: bodyOf(endpoint, { gameId, timeId: '1' }),
+      body: bodyOf(endpoint, { gameId, timeId }),
     };
   }
 
@@ -125,12 +134,16 @@ describe('a call that creates a record', () => {
         answers.map(() => [endpoint.status, undefined]),
       );
       const [first] = answers;
-      for (const answer of answers) expect(answer.body).toEqual(first?.body);
+      const sameOf = (reply: Reply | undefined) => {
+        const field = goesOn[endpoint.name];
+        return field === undefined ? reply?.body : reply?.body.data[field];
+      };
+      for (const answer of answers) expect(sameOf(answer)).toEqual(sameOf(first));
       const after = await countRows();
       expect(Math.max(...after.map((count, at) => count - (before[at] ?? 0)))).toBe(1);
 
       const repeated = await send(key);
-      expect([repeated.status, repeated.body]).toEqual([endpoint.status, first?.body]);
+      expect([repeated.status, sameOf(repeated)]).toEqual([endpoint.status, sameOf(first)]);
       const change = Object.entries(changes).find(([field]) => field in body)?.[1];
       if (change !== undefined) {
         const other = await send(key, { ...body, ...change });
