@@ -7,8 +7,7 @@ import { plainDigits } from '#contract/api/plain-digits';
 export function plainPhone(text: string): string {
   const ascii = plainDigits(text).replace(/\uff0b/g, '+');
   // The trunk prefix is often written after the code of the country: +44 (0)20.
-  const plain = ascii.replace(/^(\+\d{1,3} ?)\(0\)/, '$1').replace(/[\s().\-/\u2010-\u2015]/g, '');
-  return plain.replace(/^00(?=[1-9])/, '+');
+  return ascii.replace(/^(\+\d{1,3} ?)\(0\)/, '$1').replace(/[\s().\-/\u2010-\u2015]/g, '');
 }
 export const phoneForm = /^\+?\d{5,15}$/;
 /** With everything that people write between its digits. */
@@ -21,7 +20,8 @@ const longestNational = 10;
 
 /** What a stored number must contain to be the one that was typed: no code of a country and no trunk prefix. */
 export function nationalDigits(text: string): string | null {
-  const plain = plainPhone(text);
+  // Two zeros before a whole number stand for +.
+  const plain = plainPhone(text).replace(/^00(?=[1-9]\d{9})/, '+');
   if (!phoneForm.test(plain)) return null;
   const digits = plain.replace('+', '');
   const hasCode = plain.startsWith('+') || digits.replace(/^0/, '').length > longestNational;
