@@ -78,7 +78,7 @@ describe('requests that are sent before the answer to the one before them', () =
     }
     await release();
     await until('nothing is taken', () => Object.values(countTaken()).every((count) => count === 0));
-    for (let at = 0; at < atMost + 1; at += 1) {
+    for (let at = 0; at < 5; at += 1) {
       const answer = await fetch(`${origin()}/api/complaint`, { headers: bearer(family.admin) });
       expect(answer.status).toBe(200);
       await answer.arrayBuffer();

@@ -60,7 +60,7 @@ export async function openHoldingRequests(world: World): Promise<Record<string, 
       ],
     },
     'moves credit': {
-      table: 'wallets',
+      table: 'transfers',
       text: post(
         '/superareamanager/credit-transfer?page=1',
         { password, transferAmount: 1, toUserId: chain.superareamanager._id },

@@ -45,9 +45,6 @@ const drawId = sql<number>`
   case when l.action in ('live-draws.save-result', 'live-draws.withdraw-result') then (l.changes ->> 'drawId')::bigint
        when l.action = 'live-draws.void' then split_part(l.changes ->> 'drawId', '-', 2)::bigint end`;
 
-const actorPath = sql<number[] | null>`(
-  select a.path from accounts a where a.network_id = l.network_id and a.account_id = l.actor_id)`;
-
 /** The entries of a page are chosen before the joins, so that these are not made for every entry. */
 function selectEntries(db: Database, { where, isAscending }: Slice, page?: PageWindow) {
   const direction = isAscending ? 'asc' : 'desc';
@@ -57,9 +54,12 @@ function selectEntries(db: Database, { where, isAscending }: Slice, page?: PageW
   return db
     .selectFrom((page === undefined ? all : ofPage(page)).as('l'))
     .select(['l.entryId', 'l.loggedAt', 'l.networkId', 'l.actorNetworkId', 'l.actorId', 'l.actorUsername'])
-    .select(actorPath.as('actorPath'))
+    .select('p.path as actorPath')
     .select(['l.subjectId', 'l.subjectUsername', 'l.action', 'l.subject', 'l.outcome'])
     .select(['l.requestMethod', 'l.requestUrl', 'l.ipAddress', 'l.changes'])
+    .leftJoin('accounts as p', (join) =>
+      join.onRef('p.networkId', '=', 'l.networkId').onRef('p.accountId', '=', 'l.actorId'),
+    )
     .leftJoin('draws as d', (join) =>
       join.onRef('d.networkId', '=', 'l.networkId').on('d.drawId', '=', drawId),
     )
