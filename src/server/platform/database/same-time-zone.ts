@@ -54,7 +54,7 @@ function changesOf(timeZone: string, fromMs: number, toMs: number): Change[] {
   return changes;
 }
 
-export function firstDifference(some: readonly Change[], others: readonly Change[]): Date | null {
+function firstDifference(some: readonly Change[], others: readonly Change[]): Date | null {
   for (let at = 0; at < Math.max(some.length, others.length); at += 1) {
     const [one, other] = [some[at], others[at]];
     if (one?.atMs !== other?.atMs || one?.minutes !== other?.minutes)

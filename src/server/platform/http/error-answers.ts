@@ -58,7 +58,7 @@ export function asAppError(error: unknown): AppError {
   return new AppError('unexpected', { cause: error });
 }
 
-export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   if (error.endsSession) reply.header('x-session-ended', 'wrong-passwords');
   const fields = error.fields === undefined ? {} : { fields: error.fields };

@@ -3,7 +3,7 @@ import { type ErrorCode, errorKinds } from '#contract/errors';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { fieldStyle } from '#web/features/activity-log/log-fields.ts';
 import type { Translate } from '#web/platform/texts.ts';
-import { roundNumber } from '#web/product/board/round-number.ts';
+import { roundNumber } from '#web/product/ticket/round-number.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
 export interface WordTools {

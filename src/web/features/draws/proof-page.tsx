@@ -20,7 +20,7 @@ import { useComputedDraw, useProof } from '#web/features/draws/use-proof.ts';
 import { Fault, isMissing } from '#web/platform/fault.tsx';
 import { findSeal } from '#web/platform/live/seen-seals.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { roundNumber } from '#web/product/board/round-number.ts';
+import { roundNumber } from '#web/product/ticket/round-number.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

@@ -3,7 +3,7 @@ import type { InboxEntry } from '#contract/inbox/inbox';
 import type { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
-import { roundNumber } from '#web/product/board/round-number.ts';
+import { roundNumber } from '#web/product/ticket/round-number.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Text } from '#web/ui/layout/layout.tsx';

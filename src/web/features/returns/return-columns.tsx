@@ -1,7 +1,7 @@
 import { fewestDraws, type ReturnRow } from '#contract/reports/returns';
 import type { returnsTexts } from '#web/features/returns/returns-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
-import { roundNumber } from '#web/product/board/round-number.ts';
+import { roundNumber } from '#web/product/ticket/round-number.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';

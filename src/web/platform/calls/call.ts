@@ -20,7 +20,13 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
     throw unreachable();
   });
   const [place] = buildRequest(endpoint, { params: input.params });
-  return createOnce(place, (key) => callWith(endpoint, { ...input, key }));
+  return createOnce(place, (key) => callWith(endpoint, { ...input, key }), judgeOfKey);
+}
+
+function judgeOfKey(error: unknown) {
+  if (isUnanswered(error)) return 'unanswered';
+  if (refusalIn(error)?.code === 'invalid_idempotency_key') return 'key too old';
+  return isKeyRefused(error) ? 'key refused' : 'refused';
 }
 
 async function callWith<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {

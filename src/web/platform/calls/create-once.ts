@@ -1,5 +1,7 @@
-import { isKeyRefused, isUnanswered, refusalIn } from '#web/platform/calls/call.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
+
+/** What an error says about the key of its attempt. */
+type Judge = (error: unknown) => 'unanswered' | 'key refused' | 'key too old' | 'refused';
 
 /** Places whose call runs in this tab: a second call at the same time is another creation. */
 const running = new Set<string>();
@@ -9,17 +11,21 @@ const running = new Set<string>();
  * next attempt at the same place then has the same key, and the server returns what the first one created. If the values
  * have changed in the meantime, it refuses the key, which says that the first attempt succeeded.
  */
-export async function createOnce<T>(place: string, create: (key: string) => Promise<T>): Promise<T> {
+export async function createOnce<T>(
+  place: string,
+  create: (key: string) => Promise<T>,
+  judge: Judge,
+): Promise<T> {
   if (running.has(place)) return create(newIdempotencyKey());
   running.add(place);
   try {
-    return await attempt(place, create);
+    return await attempt(place, create, judge);
   } finally {
     running.delete(place);
   }
 }
 
-async function attempt<T>(place: string, create: (key: string) => Promise<T>): Promise<T> {
+async function attempt<T>(place: string, create: (key: string) => Promise<T>, judge: Judge): Promise<T> {
   const kept = readKey(place);
   const key = kept ?? newIdempotencyKey();
   putKey(place, key);
@@ -28,12 +34,12 @@ async function attempt<T>(place: string, create: (key: string) => Promise<T>): P
     putKey(place, null);
     return created;
   } catch (error) {
-    if (isUnanswered(error)) throw error;
+    const verdict = judge(error);
+    if (verdict === 'unanswered') throw error;
     // Another refusal is about this attempt only: an earlier one with this key may have succeeded.
-    if (kept === null || isKeyRefused(error)) putKey(place, null);
-    const isTooOld = refusalIn(error)?.code === 'invalid_idempotency_key';
+    if (kept === null || verdict !== 'refused') putKey(place, null);
     // The refusal has set the clock right.
-    if (isTooOld && kept === null) return create(newIdempotencyKey());
+    if (verdict === 'key too old' && kept === null) return create(newIdempotencyKey());
     throw error;
   }
 }

@@ -13,7 +13,7 @@ export interface Refusal {
   requestId?: string;
 }
 
-export function isRefusal(answer: unknown): answer is Refusal {
+function isRefusal(answer: unknown): answer is Refusal {
   const { success, code, message } = Object(answer);
   return success === false && typeof code === 'string' && codeShape.test(code) && typeof message === 'string';
 }

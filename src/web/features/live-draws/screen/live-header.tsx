@@ -11,7 +11,7 @@ import type { LiveConnection } from '#web/platform/live/live-socket.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
-import { roundNumber } from '#web/product/board/round-number.ts';
+import { roundNumber } from '#web/product/ticket/round-number.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
