@@ -107,6 +107,8 @@ describe('work that waits for its turn', () => {
       'shared/credit/ticket-writer.ts': true,
       // The start script answers at once, or everything that asks it ends with it.
       'platform/process/siblings.ts': true,
+      // The files of a snapshot: they end with the backup that writes them.
+      'features/backups/make/write-history.ts': true,
       // Rows of one file; it ends with its writer.
       'platform/files/write-workbook.ts': true,
       // One upload at a time: it ends with its connection.
