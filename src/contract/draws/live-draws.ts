@@ -222,10 +222,7 @@ export const readTimer = endpoint({
   summary: 'Time until the end of the round on screen',
   method: 'GET',
   path: '/app/gettimer',
-  access: {
-    who: 'signed-in',
-    subjects: [networkOf('query'), gameOfNamed('query')],
-  },
+  access: { who: 'signed-in', subjects: [networkOf('query'), gameOfNamed('query')] },
   query: z.strictObject({ gameId: id, adminId: z.optional(id) }),
   answer: z.object({
     data: z.string(),
@@ -245,8 +242,8 @@ export interface SocketEvents {
   onlinePlayers: { loginid?: string };
   /** Answered with `inboxData`, again after every new entry. */
   inbox: Record<string, never>;
-  /** Ends what joining a room by this event has started. */
   /** A sign of life after some seconds of silence: only acknowledged. */
   alive: Record<string, never>;
+  /** Ends what joining a room by this event has started. */
   leave: { room: 'gameData' | 'timerData' | 'onlinePlayers' | 'inbox' };
 }

@@ -54,12 +54,12 @@ function selectEntries(db: Database, { where, isAscending }: Slice, page?: PageW
   return db
     .selectFrom((page === undefined ? all : ofPage(page)).as('l'))
     .select(['l.entryId', 'l.loggedAt', 'l.networkId', 'l.actorNetworkId', 'l.actorId', 'l.actorUsername'])
-    .select('p.path as actorPath')
     .select(['l.subjectId', 'l.subjectUsername', 'l.action', 'l.subject', 'l.outcome'])
     .select(['l.requestMethod', 'l.requestUrl', 'l.ipAddress', 'l.changes'])
     .leftJoin('accounts as p', (join) =>
       join.onRef('p.networkId', '=', 'l.networkId').onRef('p.accountId', '=', 'l.actorId'),
     )
+    .select('p.path as actorPath')
     .leftJoin('draws as d', (join) =>
       join.onRef('d.networkId', '=', 'l.networkId').on('d.drawId', '=', drawId),
     )

@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/app-error';
-import { take } from '#server/platform/taken/taken';
+import { take, whileTaken } from '#server/platform/taken/taken';
 import type { TakenKind } from '#server/platform/taken/taken-rules';
 
 interface Shares {
@@ -74,11 +74,9 @@ export function createFairGate<Key>(
       forgetIdle(key, line);
       throw error;
     });
-    const giveBack = take(name);
     try {
-      return await job();
+      return await whileTaken(name, job);
     } finally {
-      giveBack();
       leave(key, line);
     }
   };

@@ -82,30 +82,38 @@ function createTurnOrder() {
   };
 }
 
+/** How many turns, and places in the line, all callers, each network and each account have. */
+function createUse(limits: ShareLimits, forget: (key: string) => void) {
+  const counts = { held: createCounts(), waiting: createCounts() };
+  const { held, waiting } = counts;
+  const exceedsOwnShare = (holder: Holder) =>
+    held.of(networkKey(holder)) >= limits.perNetwork || held.of(accountKey(holder)) >= limits.perAccount;
+  return {
+    exceedsOwnShare,
+    fits: (holder: Holder) => held.of('all') < limits.atOnce && !exceedsOwnShare(holder),
+    waitingOf: waiting.of,
+    /** Counts a turn or a place in the line. A key without either is forgotten. */
+    count(kind: keyof typeof counts, holder: Holder, change: number): void {
+      for (const key of keysOf(holder)) {
+        counts[kind].add(key, change);
+        if (held.of(key) + waiting.of(key) === 0) forget(key);
+      }
+    },
+  };
+}
+
 /**
  * Turns at a limited resource, with limits in total, per network and per account. Networks that wait take turns, and so
  * do the accounts of each; one whose share is used up is skipped. A caller that waits too long, or finds the queue full,
  * is refused: 429 if its own share is used up, else 503.
  */
 export function createShares(name: TakenKind, limits: ShareLimits) {
-  const held = createCounts();
-  const waitingOf = createCounts();
   const order = createTurnOrder();
+  const { exceedsOwnShare, fits, waitingOf, count } = createUse(limits, order.forget);
   const line: Waiter[] = [];
-  const exceedsOwnShare = (holder: Holder) =>
-    held.of(networkKey(holder)) >= limits.perNetwork || held.of(accountKey(holder)) >= limits.perAccount;
-  const fits = (holder: Holder) => held.of('all') < limits.atOnce && !exceedsOwnShare(holder);
-
-  /** Counts a turn or a place in the line. A key without either is forgotten. */
-  function count(counts: typeof held, holder: Holder, change: number): void {
-    for (const key of keysOf(holder)) {
-      counts.add(key, change);
-      if (held.of(key) + waitingOf.of(key) === 0) order.forget(key);
-    }
-  }
 
   function enter(holder: Holder): () => void {
-    count(held, holder, 1);
+    count('held', holder, 1);
     order.serve(holder);
     const giveBack = take(name);
     let isHeld = true;
@@ -113,7 +121,7 @@ export function createShares(name: TakenKind, limits: ShareLimits) {
       if (!isHeld) return;
       isHeld = false;
       giveBack();
-      count(held, holder, -1);
+      count('held', holder, -1);
       admit();
     };
   }
@@ -128,16 +136,16 @@ export function createShares(name: TakenKind, limits: ShareLimits) {
     new AppError(exceedsOwnShare(holder) ? 'too_many_requests' : 'unavailable', { retryAfterSeconds: 2 });
 
   function wait(holder: Holder): Promise<() => void> {
-    if (line.length >= limits.waiting || waitingOf.of(accountKey(holder)) >= limits.waitingPerAccount)
+    if (line.length >= limits.waiting || waitingOf(accountKey(holder)) >= limits.waitingPerAccount)
       throw refusalFor(holder);
-    count(waitingOf, holder, 1);
+    count('waiting', holder, 1);
     const giveBack = take(`waiting for ${name}`);
     return new Promise<() => void>((resolve, reject) => {
       const leave = (then: () => void) => {
         clearTimeout(timer);
         giveBack();
         then();
-        count(waitingOf, holder, -1);
+        count('waiting', holder, -1);
       };
       const waiter: Waiter = { holder, enter: () => leave(() => resolve(enter(holder))) };
       const timer = setTimeout(() => {

@@ -20,6 +20,16 @@ export function take(kind: TakenKind): () => void {
   return () => void items.delete(item);
 }
 
+/** Counts one item for as long as the work lasts. */
+export async function whileTaken<T>(kind: TakenKind, work: () => Promise<T>): Promise<T> {
+  const giveBack = take(kind);
+  try {
+    return await work();
+  } finally {
+    giveBack();
+  }
+}
+
 /** The number of items of each kind that this process has taken so far, also of kinds with none at this moment. */
 export function countTaken(): Record<string, number> {
   return Object.fromEntries([...taken].map(([kind, items]) => [kind, items.size]));

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors';
 import { AppError } from '#server/platform/app-error';
 import { sqlState } from '#server/platform/database/database-errors';
 import { createCounts } from '#server/platform/limits/tally';
-import { take } from '#server/platform/taken/taken';
+import { take, whileTaken } from '#server/platform/taken/taken';
 import type { TicketOrder, TicketSold } from '#server/shared/credit/ticket-order';
 import { createTicketQueue, type WaitingTicket } from '#server/shared/credit/ticket-queue';
 
@@ -90,12 +90,10 @@ export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
     }
     const { networkId } = first.order;
     working.add(networkId, 1);
-    const giveBack = take('ticket writers');
     limits.noteBatch?.(batch.length);
     try {
-      await post(batch, batch.length === 1);
+      await whileTaken('ticket writers', () => post(batch, batch.length === 1));
     } finally {
-      giveBack();
       working.add(networkId, -1);
       idleWriters += 1;
       wake();

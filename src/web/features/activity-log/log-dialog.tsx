@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type LogEntry, readLog } from '#contract/activity-log/activity-log';
 import classes from '#web/features/activity-log/activity-log.module.css';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
@@ -100,27 +101,21 @@ function LogContent({ entry }: { entry: LogEntry }) {
         ]}
       />
       {facts.length > 0 && (
-        <div>
-          <Text as="h3" size="13" weight="550" tone="strong" className="below-1">
-            {t('changes.more')}
-          </Text>
+        <Part title={t('changes.more')}>
           <DefinitionList
             items={facts.map(({ field, after }) => ({
               label: wordsOf(field),
               value: <LogValue field={field} value={after} />,
             }))}
           />
-        </div>
+        </Part>
       )}
       {changes.length > 0 && (
-        <div>
-          <Text as="h3" size="13" weight="550" tone="strong" className="below-1">
-            {t('changes.title')}
-          </Text>
+        <Part title={t('changes.title')}>
           <div className="clipped frame control-corners">
             <ChangeTable label={t('changes.title')} changes={changes} />
           </div>
-        </div>
+        </Part>
       )}
       {lines.length === 0 && (
         <Text as="p" size="13">
@@ -128,6 +123,17 @@ function LogContent({ entry }: { entry: LogEntry }) {
         </Text>
       )}
     </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text as="h3" size="13" weight="550" tone="strong" className="below-1">
+        {title}
+      </Text>
+      {children}
+    </div>
   );
 }
 

@@ -42,17 +42,17 @@ export function useList<
   Filters extends Readers,
   Answer extends ListAnswer<unknown>,
   Period extends MaybePeriod = undefined,
->({ key, address, read, refetchInterval, hasParts = false }: ListInput<Sort, Filters, Period, Answer>) {
+>(input: ListInput<Sort, Filters, Period, Answer>) {
+  const { address, read } = input;
   const { search, setSearch } = useAddress();
   const state = readListAddress(address, search, useTimeZone());
   const filter = filterQuery(address, state);
   const { list, summed, isFetching, isCounting, fault, seek } = useAnswers({
-    key,
+    ...input,
+    hasParts: input.hasParts ?? false,
+    refetchInterval: input.refetchInterval,
     filter,
     state,
-    read,
-    refetchInterval,
-    hasParts,
   });
   const print = usePrintedRows({ filter, read });
   useReturnToLastPage(state.page, state.after === undefined ? summed?.pagination : undefined, setSearch);

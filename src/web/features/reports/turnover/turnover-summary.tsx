@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FigureName } from '#contract/reports/reports';
 import { ExplainedFigure } from '#web/features/reports/explain/explained-figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
@@ -98,27 +98,29 @@ function ShareBar({ totals }: { totals: Record<FigureName, number> | undefined }
         {isWide && <span className={classes.caption}>{t('turnover.wonBack', { value: words.win })}</span>}
       </div>
       <p className={classes.key} aria-hidden="true">
-        {!isWide && (
-          <span className="inline middle gap-1-5">
-            <i className={classes.won} />
-            {t('turnover.wonBack', { value: words.win })}
-          </span>
-        )}
-        <span className="inline middle gap-1-5">
-          <i className={classes.commission} />
-          {t('turnover.commissionShare', { value: words.commission })}
-        </span>
-        {shares.playEnds !== null && (
-          <span className="inline middle gap-1-5">
-            <i className={classes.over} />
-            {t('turnover.overPlay')}
-          </span>
-        )}
-        <span className="inline middle gap-1-5">
-          <i className={classes.net} data-loss={shares.net < 0 || undefined} />
+        {!isWide && <Part look="won">{t('turnover.wonBack', { value: words.win })}</Part>}
+        <Part look="commission">{t('turnover.commissionShare', { value: words.commission })}</Part>
+        {shares.playEnds !== null && <Part look="over">{t('turnover.overPlay')}</Part>}
+        <Part look="net" isLoss={shares.net < 0}>
           {t('turnover.netShare', { value: words.net })}
-        </span>
+        </Part>
       </p>
     </>
+  );
+}
+
+interface PartProps {
+  look: 'won' | 'commission' | 'over' | 'net';
+  isLoss?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the bar in the legend. */
+function Part({ look, isLoss = false, children }: PartProps) {
+  return (
+    <span className="inline middle gap-1-5">
+      <i className={classes[look]} data-loss={isLoss || undefined} />
+      {children}
+    </span>
   );
 }
