@@ -119,7 +119,7 @@ export const creditMutants = [
     ],
     [
       'fills a wallet beyond the limit',
-      'and w.balance + p_amount <= 1000000000000000',
+      'and w.balance + p_amount <= wallet_ceiling(w.kind)',
       '',
       ['ledger/amounts'],
       'A check constraint of the wallets refuses such a balance, too.',

@@ -24,7 +24,7 @@ export const drawMutants = [
       ['draws/settlement/settles-once', ...closes],
       'Only a closed round is drawn, in which nothing is bought, cancelled or saved, and the update happens once.',
     ],
-    ['draws before the end', 'and x.ends_at <= clock_timestamp()', '', closes],
+    ['draws before the end', 'and x.ends_at <= v_now', '', closes],
     ['takes a seed that was not promised', 'if sha256(p_seed) <> d.seed_hash then', 'if false then', closes],
     [
       'takes the first saved result',
@@ -58,7 +58,7 @@ export const drawMutants = [
   ]),
   ...mutantsOf('save_result', [
     ['waits for no closer', 'perform hold_draw(p_network, p_draw, false);', '', inside],
-    ['saves after the end', 'and x.closes_at > clock_timestamp()', '', closes],
+    ['saves after the end', 'and x.closes_at > v_now', '', closes],
     ['saves for who is barred', barred, '', inside],
     [
       'saves a result that does not exist',
@@ -124,7 +124,7 @@ export const drawMutants = [
       'u.ticket_id = v_tickets[i] and false;',
       model,
     ],
-    ['pays all at once', 'v_draws := v_draws[:500]; v_tickets := v_tickets[:500];', '', ['tickets/claims']],
+    ['pays all at once', 'v_fit := least(v_fit, 500);', '', ['tickets/claims']],
     ['says nothing of what is left', '> 500;', '> 501;', ['tickets/claims']],
     [
       'does not bind the key',

@@ -137,8 +137,8 @@ export const saleMutants = [
   ...mutantsOf('add_to_wallets', [
     [
       'accepts that a wallet is missing',
-      'if v_updated <> cardinality(v_wallets) then',
-      'if false then',
+      'if v_updated = cardinality(v_wallets) then return; end if;',
+      'return;',
       batches,
       earlier,
     ],
@@ -150,8 +150,8 @@ export const saleMutants = [
     ],
     [
       'gives each wallet the first amount',
-      'v_amounts[width_bucket(w.wallet_id, v_wallets)]',
-      'v_amounts[1]',
+      'set balance = w.balance + v_amounts[width_bucket(w.wallet_id, v_wallets)]',
+      'set balance = w.balance + v_amounts[1]',
       tight,
     ],
   ]),

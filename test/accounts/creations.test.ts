@@ -130,15 +130,20 @@ describe('a call that creates a record', () => {
       const key = uuidv7();
       const before = await countRows();
       const answers = await Promise.all(Array.from({ length: 16 }, () => send(key)));
-      expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual(
-        answers.map(() => [endpoint.status, undefined]),
+      // An account has few passwords compared or hashed at once.
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused.map(({ body }) => body.code)).toEqual(refused.map(() => 'too_many_requests'));
+      const made = answers.filter(({ status }) => status !== 429);
+      expect(made.map(({ status, body: { code } }) => [status, code])).toEqual(
+        made.map(() => [endpoint.status, undefined]),
       );
-      const [first] = answers;
+      const [first] = made;
+      expect(first).toBeDefined();
       const sameOf = (reply: Reply | undefined) => {
         const field = goesOn[endpoint.name];
         return field === undefined ? reply?.body : reply?.body.data[field];
       };
-      for (const answer of answers) expect(sameOf(answer)).toEqual(sameOf(first));
+      for (const answer of made) expect(sameOf(answer)).toEqual(sameOf(first));
       const after = await countRows();
       expect(Math.max(...after.map((count, at) => count - (before[at] ?? 0)))).toBe(1);
 

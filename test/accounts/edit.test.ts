@@ -88,7 +88,7 @@ describe('editing an account', () => {
     const wrong: [string, unknown, string][] = [
       ['firstName', '', messages.firstNameRequired],
       ['email', 'nobody', messages.emailInvalid],
-      ['userStatus', 'true', messages.statusRequired],
+      ['userStatus', 'true', messages.flagNeeded],
       ['refId', '', messages.referenceRequired],
       ['dateOfBirth', '', messages.dateOfBirthRequired],
       ['password', 'short', messages.passwordTooShort],

@@ -117,7 +117,7 @@ describe('the installation, restored into an empty database', () => {
     expect(other).toMatchObject({ code: 1, output: expect.stringMatching(/another SECRET_KEY/) });
     const none = await restore(url, whole.path, undefined);
     expect(none).toMatchObject({
-      code: 1,
+      code: 78,
       output: expect.stringMatching(/set SECRET_KEY to that key, or copy its file/),
     });
     expect(await tablesOf(url)).toBe(0);
@@ -126,12 +126,12 @@ describe('the installation, restored into an empty database', () => {
   it('is refused if the database is not empty, or if the backup is that of one network', async () => {
     const before = await stateOf(at.on.owner);
     const inhabited = await restore(at.on.config.databaseUrl, whole.path, testSecretKey);
-    expect(inhabited).toMatchObject({ code: 1, output: expect.stringMatching(/not empty/) });
+    expect(inhabited).toMatchObject({ code: 78, output: expect.stringMatching(/not empty/) });
     expect(await stateOf(at.on.owner)).toEqual(before);
     const own = await makeBackup(at.on, at.chain.admin);
     const url = await emptyDatabase();
     const { code, output } = await restore(url, own.path, testSecretKey);
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(output).toContain(`the network of ${at.chain.admin.username} only`);
     expect(await tablesOf(url)).toBe(0);
   });

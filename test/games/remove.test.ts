@@ -199,7 +199,7 @@ describe('the life of a game', () => {
         60,
         'inactive',
         game.publisher,
-        '2025-06-01',
+        new Date('2025-06-01T00:00:00Z'),
       ]),
     );
     expect(rows.map(([, , , digits]) => digits)).toEqual([2, 3]);

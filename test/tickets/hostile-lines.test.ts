@@ -154,7 +154,9 @@ describe('hostile values', () => {
   });
 
   it('as results and boosters are refused', async () => {
-    for (const result of hostileDrawnos) expectRefused(await live('addresult', { result }), result);
+    // Blanks around a result are dropped.
+    const hostile = hostileDrawnos.filter((each) => !(typeof each === 'string' && each.trim() === '7'));
+    for (const result of hostile) expectRefused(await live('addresult', { result }), result);
     for (const boosterValue of [0, 3, -1, 1.5, '3', 'x', null, []])
       expectRefused(await live('addresult', { result: '7', boosterValue }), boosterValue);
     for (const extra of [{ color: 'red' }, { type: 'andhar' }, { seed: 'x' }])

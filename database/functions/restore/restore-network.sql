@@ -47,9 +47,7 @@ begin
     raise exception 'no snapshot of this network is staged' using errcode = 'PB015';
   end if;
   if not j.is_dry_run then perform hold_network(p_network); end if;
-  if is_barred(p_network, j.actor_id) then
-    raise exception 'actor barred' using errcode = 'PB012';
-  end if;
+  if is_barred(p_network, j.actor_id) then raise exception 'actor barred' using errcode = 'PB012'; end if;
 
   perform note_since(p_network, p_stage);
   perform note_targets(p_network, p_stage);
@@ -84,9 +82,7 @@ begin
          step = null,
          ended_at = v_now
    where x.network_id = p_network and x.job_id = p_job and x.stage = p_stage and x.state in ('waiting', 'running');
-  if not found then
-    raise exception 'another attempt has taken this job over' using errcode = 'PB030';
-  end if;
+  if not found then raise exception 'another attempt has taken this job over' using errcode = 'PB030'; end if;
   return v_report;
 end $$;
 

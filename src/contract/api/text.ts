@@ -38,8 +38,8 @@ export const newPassword = (required: string, invalid?: string) =>
     .string({ error: requiredOr(required, invalid) })
     .check(
       z.minLength(1, { error: required, abort: true }),
-      z.refine(isLongEnough, messages.passwordTooShort),
       atMost(200),
+      z.refine(isLongEnough, messages.passwordTooShort),
     );
 
 /** A name has no line breaks or tabs: in a list it would look like two names. */

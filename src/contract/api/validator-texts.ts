@@ -49,11 +49,19 @@ export function validatorText(issue: Issue): string {
       return tooBig[issue.origin] ?? messages.valueTooLarge;
     case 'too_small':
       return tooSmall[issue.origin] ?? messages.valueTooLow;
+    case 'invalid_union':
+      return textOfChoices(issue.errors) ?? messages.valueWrongForm;
     case 'unrecognized_keys':
       return messages.fieldUnknown;
     default:
       return messages.valueWrongForm;
   }
+}
+
+/** Of a value that may have one of several forms: what the last form needs. An empty text is not worth naming. */
+function textOfChoices(choices: readonly (readonly z.core.$ZodIssue[])[]): string | undefined {
+  const texts = choices.flat().flatMap(({ path, message }) => (path.length === 0 ? [message] : []));
+  return texts.findLast((text) => text !== messages.valueNotListed(''));
 }
 
 /** The name of the field in words: `startDate` is Start date. */

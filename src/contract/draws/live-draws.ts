@@ -15,7 +15,7 @@ const liveAccess = (...subjects: SubjectRule[]) =>
 const superadminAccess = (...subjects: SubjectRule[]) =>
   ({ who: 'roles', roles: ['superadmin'], subjects }) as const;
 
-const id = z.string({ error: requiredOr('An id is required') }).check(z.maxLength(64));
+const id = z.string({ error: requiredOr('An id is required', 'Not an id') }).check(z.maxLength(64));
 const gameOfAdmin = { adminId: id, gameId: id };
 
 export type BoardEntry = z.infer<typeof boardEntrySchema>;

@@ -13,7 +13,7 @@ const playersOn = (...subjects: SubjectRule[]) => ({ ...players, subjects }) as 
 export const maxLines = 200;
 export const maxQty = 5000;
 
-const id = z.string({ error: 'An id is required' }).check(atMost(64));
+const id = z.string({ error: requiredOr('An id is required', 'Not an id') }).check(atMost(64));
 
 const playableGameSchema = z.object({
   _id: idSchema,

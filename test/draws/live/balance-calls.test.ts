@@ -48,7 +48,7 @@ describe('the calls of game balances', () => {
       data: { moved: 30, gameBalance: 1_046, walletBalance: before / 100 - 30 },
     });
     const removed = await post(admin, 'addbalance', { type: 'remove', balance: 30 });
-    expect(removed.body).toMatchObject({ message: 'Balance Reset successfully!', data: { moved: 30 } });
+    expect(removed.body).toMatchObject({ message: 'Balance removed successfully!', data: { moved: 30 } });
     expect(await world.on.balanceOf(admin)).toBe(before);
     // A game balance as large as a wallet can be.
     const full = await world.openGame({ screen: 'bingo' });

@@ -141,7 +141,7 @@ describe('a saved result', () => {
     const changes = (await logged(admin)).slice(earlier).map((entry) => entry.changes);
     expect(changes).toEqual([
       { gameName, drawId, roundNumber: expect.any(Number), result: '4', booster: 1, savedState: 'replaced' },
-      { gameName, drawId, roundNumber: expect.any(Number), result: '6', booster: 1, state: 'void' },
+      { gameName, drawId, roundNumber: expect.any(Number), result: '6', booster: 1, savedState: 'void' },
     ]);
     const query = { search: 'Voided', page: '1', pageSize: '10' };
     const [entry] = (await world.on.call(superadmin, 'GET', '/logs', { query })).body.data;

@@ -44,10 +44,10 @@ test('an operator adds balance and saves a result; its player wins, loses and cl
   const lacks = page.getByRole('region', { name: 'No ticket can be sold yet' });
   await expect(lacks).toContainText('This game has no balance to pay prizes from.');
   await lacks.getByRole('button', { name: 'Add Balance' }).click();
-  await expect(page.getByRole('spinbutton', { name: 'Add Balance' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Add Balance' })).toBeFocused();
   await page.getByRole('button', { name: 'Add Balance', exact: true }).click();
   await expect(page.getByText('Please enter a valid balance greater than 0.')).toBeVisible();
-  await page.getByRole('spinbutton', { name: 'Add Balance' }).fill('2000');
+  await page.getByRole('textbox', { name: 'Add Balance' }).fill('2000');
   await page.getByRole('button', { name: 'Add Balance', exact: true }).click();
   await heard(page, 'Balance added successfully!');
   await expect(daily(page, 'TOTAL Game Balance')).toContainText('2,000.00');

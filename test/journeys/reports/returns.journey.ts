@@ -19,9 +19,7 @@ test('an admin follows an unusual return from the game to its days and draws', a
   );
   await openSignedIn(page, await sessionOf(admin), '/admin/returnmonitor?preset=lastSixMonths');
   // A restore takes back tickets in every other report.
-  await expect(
-    page.getByText('Tickets that a restore of the network reversed still count here.'),
-  ).toBeVisible();
+  await expect(page.getByText('Tickets reversed by a restore are included.')).toBeVisible();
   const table = page.getByRole('region', { name: 'Returns of games' });
   const row = (results: string) => table.getByRole('row').filter({ hasText: results });
   await expect(row('Sealed')).toContainText('OK');

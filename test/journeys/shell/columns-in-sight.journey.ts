@@ -31,7 +31,8 @@ test('a scrolled list keeps the names beside its actions', async ({ page, office
   const before = await name.boundingBox();
   await page.getByRole('group', { name: 'Players' }).evaluate((box) => box.scrollTo({ left: 1_000 }));
   await expect(page.getByRole('columnheader', { name: 'Last Login' })).toBeInViewport({ ratio: 1 });
-  expect((await name.boundingBox())?.x).toBe(before?.x);
+  // It may only move by the padding of the first column.
+  expect(Math.abs(((await name.boundingBox())?.x ?? 0) - (before?.x ?? 0))).toBeLessThanOrEqual(8);
 });
 
 test('the breadcrumb of a credit form shows the whole account', async ({ page, office }) => {

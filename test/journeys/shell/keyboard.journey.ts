@@ -68,7 +68,10 @@ test('a confirmation starts at Cancel, closes with Escape and returns the focus'
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await tabTo(page, 'button', `Delete ${username}`);
+  await tabTo(page, 'button', `Actions for ${username}`);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Delete Confirmation' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -79,7 +82,10 @@ test('a confirmation starts at Cancel, closes with Escape and returns the focus'
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: `Delete ${username}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Actions for ${username}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   // Key presses that follow at once reach the dialog.
   for (const key of ['Enter', 'Tab', 'Shift+Tab', 'Shift+Tab']) await page.keyboard.press(key);
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();

@@ -80,12 +80,7 @@ const mutants: [fault: string, name: string, piece: string, faulty: string][] = 
     'perform add_to_wallets(d.network_id, a_who, a_amount);',
     '',
   ],
-  [
-    'saves a result after the end',
-    'save_result',
-    `x.status = 'open' and x.closes_at > clock_timestamp()`,
-    'true',
-  ],
+  ['saves a result after the end', 'save_result', `x.status = 'open' and x.closes_at > v_now`, 'true'],
 ];
 
 describe('the model of the games, against a posting with a planted fault', () => {

@@ -119,6 +119,7 @@ export const wordsInHindi: Readonly<Record<string, string>> = {
   'Must be one level above': 'ठीक एक स्तर ऊपर का होना चाहिए',
   'Must be one level above, in the same network': 'ठीक एक स्तर ऊपर का, उसी नेटवर्क में होना चाहिए',
   'An id is required': 'आईडी ज़रूरी है',
+  'Not an id': 'यह आईडी नहीं है',
   'The address on earlier slips no longer works': 'पहले की पर्चियों का लिंक अब काम नहीं करता',
   'Display opened': 'स्क्रीन खोली गई',
   'Display revoked': 'स्क्रीन हटा दी गई',

@@ -51,9 +51,8 @@ export function createFairGate<Key>(
     forgetIdle(key, line);
   }
 
-  function forgetIdle(key: Key, line: Line): void {
-    if (line.running === 0 && line.waiting.length === 0) lines.delete(key);
-  }
+  const forgetIdle = (key: Key, line: Line) =>
+    line.running === 0 && line.waiting.length === 0 && lines.delete(key);
 
   function startNext(): void {
     for (const [key, line] of lines) {

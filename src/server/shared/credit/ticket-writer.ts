@@ -43,7 +43,7 @@ export interface TicketWriterLimits {
 /**
  * Posts tickets in batches. An idle writer takes everything that waits: light load gives batches of one without delay,
  * heavy load makes batches grow. One call covers one draw and at most one ticket per player. A network whose calls hang
- * on locked rows only uses up its own share of writers and waiting places.
+ * on locked rows only uses up its own share of writers and waiting places. `waiting` tells how many tickets wait.
  */
 export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
   const queue = createTicketQueue(limits.ticketsPerCall);
@@ -53,10 +53,11 @@ export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
   let idleWriters = limits.writers;
   let looking: NodeJS.Timeout | undefined;
 
+  const isFull = ({ networkId }: TicketOrder) =>
+    queue.size() >= limits.waiting || queue.sizeOf(networkId) >= limits.waitingPerNetwork;
+
   function submit(order: TicketOrder): Promise<TicketSold> {
-    const isFull =
-      queue.size() >= limits.waiting || queue.sizeOf(order.networkId) >= limits.waitingPerNetwork;
-    if (isFull) throw tooBusy();
+    if (isFull(order)) throw tooBusy();
     const giveBack = take('waiting tickets');
     const sold = new Promise<TicketSold>((resolve, reject) => {
       queue.add({ order, resolve, reject, sinceMs: performance.now() });
@@ -100,11 +101,7 @@ export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
     }
   }
 
-  return {
-    submit,
-    /** Number of tickets waiting for a writer. */
-    waiting: () => queue.size(),
-  };
+  return { submit, waiting: () => queue.size() };
 }
 export type TicketWriter = ReturnType<typeof createTicketWriter>;
 

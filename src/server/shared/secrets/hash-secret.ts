@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { secretForm } from '#contract/auth/shortest-password';
@@ -58,8 +59,23 @@ export async function isSecret(
   caller: HashCaller,
 ): Promise<boolean> {
   const compared = storedHash ?? (await decoyHash(caller));
-  const isRight = await inTurn(caller, () => verifyForms(compared, secret));
+  const isRight = await compareOnce(compared, secret, caller);
   return isRight && storedHash !== undefined;
+}
+
+/** The comparisons of own passwords that wait or run. */
+const comparing = new Map<string, Promise<boolean>>();
+
+/** One request that is sent several times at once compares its own password once. */
+function compareOnce(storedHash: string, secret: string, caller: HashCaller): Promise<boolean> {
+  const compare = () => inTurn(caller, () => verifyForms(storedHash, secret));
+  if (caller.lane !== 'signed in') return compare();
+  const key = createHash('sha256')
+    .update(JSON.stringify([caller.key, storedHash, secret]))
+    .digest('base64');
+  const known = comparing.get(key) ?? compare().finally(() => comparing.delete(key));
+  comparing.set(key, known);
+  return known;
 }
 
 /** A secret that was stored before it had one form is compared as typed. */

@@ -37,7 +37,7 @@ function textOf(tools: WordTools, field: string, value: unknown): string {
     case 'count':
       return typeof value === 'number' ? formatCount(value, language) : String(value);
     case 'draw':
-      return roundNumber(Number(value));
+      return typeof value === 'number' ? roundNumber(value) : String(value);
     case 'percent':
       return `${String(value)} %`;
     case 'code':

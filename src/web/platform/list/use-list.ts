@@ -47,13 +47,7 @@ export function useList<
   const { search, setSearch } = useAddress();
   const state = readListAddress(address, search, useTimeZone());
   const filter = filterQuery(address, state);
-  const { list, summed, isFetching, isCounting, fault, seek } = useAnswers({
-    ...input,
-    hasParts: input.hasParts ?? false,
-    refetchInterval: input.refetchInterval,
-    filter,
-    state,
-  });
+  const { list, summed, isFetching, isCounting, fault, seek } = useAnswers({ ...input, filter, state });
   const print = usePrintedRows({ filter, read });
   useReturnToLastPage(state.page, state.after === undefined ? summed?.pagination : undefined, setSearch);
   const names = Object.keys(address.filters ?? {}).filter((name) => !address.kept?.includes(name));
@@ -105,15 +99,15 @@ interface AnswersInput<Filter, Answer> {
   filter: Filter;
   state: TableState;
   read: (query: Filter & Place, options: ReadOptions) => Promise<Answer>;
-  refetchInterval: number | undefined;
-  hasParts: boolean;
+  refetchInterval?: number;
+  hasParts?: boolean;
 }
 
 /** The requested page, and the answer with the sums over the whole filter. */
 function useAnswers<Filter extends { search?: string | undefined }, Answer extends ListAnswer<unknown>>(
   input: AnswersInput<Filter, Answer>,
 ) {
-  const { key, filter, state, read, refetchInterval, hasParts } = input;
+  const { key, filter, state, read, refetchInterval, hasParts = false } = input;
   const isInParts = hasParts && filter.search !== undefined;
   const ask = (place: Place) => {
     const query = { ...filter, ...place };

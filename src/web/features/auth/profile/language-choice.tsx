@@ -22,7 +22,7 @@ import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 
 /** Each language is offered in its own name and script. */
-const names: Record<Language, string> = { en: 'English', hi: 'हिन्दी (Hindi)' };
+const names: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
 const sample = 1_234_567;
 
 /** The language and the digit grouping of the account. Both are stored with it and apply on every device. */
