@@ -27,7 +27,7 @@ export const writerMutants = [
     ],
     [
       'lets one network take all places',
-      '|| queue.sizeOf(order.networkId) >= limits.waitingPerNetwork',
+      '|| queue.sizeOf(networkId) >= limits.waitingPerNetwork',
       '',
       shares,
     ],

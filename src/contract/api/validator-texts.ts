@@ -60,8 +60,8 @@ export function validatorText(issue: Issue): string {
 
 /** Of a value that may have one of several forms: what the last form needs. An empty text is not worth naming. */
 function textOfChoices(choices: readonly (readonly z.core.$ZodIssue[])[]): string | undefined {
-  const texts = choices.flat().flatMap(({ path, message }) => (path.length === 0 ? [message] : []));
-  return texts.findLast((text) => text !== messages.valueNotListed(''));
+  const issues = choices.flat().filter(({ message }) => message !== messages.valueNotListed(''));
+  return (issues.findLast(({ path }) => path.length === 0) ?? issues.at(-1))?.message;
 }
 
 /** The name of the field in words: `startDate` is Start date. */
