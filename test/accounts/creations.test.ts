@@ -150,7 +150,8 @@ describe('a call that creates a record', () => {
       const repeated = await send(key);
       expect([repeated.status, sameOf(repeated)]).toEqual([endpoint.status, sameOf(first)]);
       const change = Object.entries(changes).find(([field]) => field in body)?.[1];
-      if (change !== undefined) {
+      // A change that the call itself refuses says nothing about the key.
+      if (change !== undefined && endpoint.body.safeParse({ ...body, ...change }).success) {
         const other = await send(key, { ...body, ...change });
         expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
       }

@@ -38,7 +38,7 @@ export async function startBackup(
   { facts, once }: { facts: RequestFacts; once: Once },
 ): Promise<Backup> {
   const start = async (tx: Transaction) => {
-    const folder = folderName(await readTime(db));
+    const folder = folderName(await readTime(tx));
     const { networkId, accountId } = actor;
     const job = await insertJob(tx, { networkId, folder, askedBy: accountId });
     if (job === undefined) throw new AppError('backup_running');
