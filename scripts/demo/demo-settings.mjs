@@ -11,19 +11,18 @@ const notForTheDemo = [
   'SUPERADMIN_PASSWORD',
   'SIGNUP_PARENT',
 ];
+const isNotForTheDemo = (name) => notForTheDemo.includes(name) || name.startsWith('SFTP_');
 
 /** The demo's settings, read like those of `npm start`, except those that must not be shared with a real installation. */
 export function loadDemoSettings() {
-  const { host, port, servers, demo } = loadSettings();
+  const { host, port, servers, demo } = loadSettings(isNotForTheDemo);
   if (port === 0) refuse('The players of the demo have to know where to play; set PORT to a number above 0.');
   return { host, port, servers, ...demo };
 }
 
 /** The environment of the server and of the players. */
 export function demoEnvironment(environment, { dataDir, databaseUrl, host, port, weeks, rate }) {
-  const kept = Object.entries(environment).filter(
-    ([name]) => !notForTheDemo.includes(name) && !name.startsWith('SFTP_'),
-  );
+  const kept = Object.entries(environment).filter(([name]) => !isNotForTheDemo(name));
   return {
     NODE_ENV: 'production',
     ...Object.fromEntries(kept),

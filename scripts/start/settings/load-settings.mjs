@@ -11,10 +11,10 @@ const mostServers = 64;
 
 /**
  * Reads .env of the repository folder, overridden by the real environment, checks every setting, and returns those of
- * the scripts. Nothing else has happened before.
+ * the scripts. Nothing else has happened before. Settings that the script does not use are not checked.
  */
-export function loadSettings() {
-  const { fromFile, given } = readEverySetting();
+export function loadSettings(isUnused = () => false) {
+  const { fromFile, given } = readEverySetting(isUnused);
   for (const [name, { value }] of fromFile) process.env[name] = value;
   return {
     host: given.HOST,
@@ -36,7 +36,7 @@ export function checkSettings() {
   readEverySetting();
 }
 
-function readEverySetting() {
+function readEverySetting(isUnused = () => false) {
   refuseFolderName();
   const file = readEnvFile(inRepository('.env'));
   refuseUnknown(file);
@@ -46,8 +46,9 @@ function readEverySetting() {
   const places = new Map(fromFile.map(([name, { place }]) => [name, place]));
   const placeOf = (name) => (places.has(name) ? ` in ${places.get(name)}` : '');
   try {
-    const values = fromFile.map(([name, { value }]) => [name, value]);
-    return { fromFile, given: readSettings({ ...Object.fromEntries(values), ...process.env }, placeOf) };
+    const values = [...fromFile.map(([name, { value }]) => [name, value]), ...Object.entries(process.env)];
+    const used = values.filter(([name]) => !isUnused(name));
+    return { fromFile, given: readSettings(Object.fromEntries(used), placeOf) };
   } catch (error) {
     return refuse(error.message);
   }
