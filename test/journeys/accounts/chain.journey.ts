@@ -9,6 +9,7 @@ import {
   usualWidths,
 } from '#test/journeys/support/exports';
 import {
+  actOn,
   expect,
   follow,
   heard,
@@ -182,10 +183,7 @@ async function openExports(page: Page, { am, master, player }: Made): Promise<vo
 
 /** An account with credit cannot be deleted, and the dialog says why. */
 async function refuseToDelete(page: Page, username: string): Promise<void> {
-  await rowOf(page, username)
-    .getByRole('button', { name: `Actions for ${username}` })
-    .click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await actOn(page, username, 'Delete');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(`Are you sure you want to delete ${username}?`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -1,4 +1,4 @@
-import { expect, heard, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
+import { actOn, expect, heard, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
 import { field } from '#test/journeys/support/forms';
 
 test('an edit form is prefilled and sends only changes, and nothing without changes', async ({
@@ -13,7 +13,7 @@ test('an edit form is prefilled and sends only changes, and nothing without chan
   });
   const list = `/superadmin/areamanager?search=${areamanager.username}`;
   await openSignedIn(page, office.token, list);
-  await page.getByRole('link', { name: `Edit ${areamanager.username}` }).click();
+  await actOn(page, areamanager.username, 'Edit');
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Area Manager' })).toBeVisible();
   await expect(field(page, 'First Name')).toHaveValue('Meera');
   await expect(field(page, 'Date of Birth')).toHaveValue('1988-05-17');
@@ -37,7 +37,7 @@ test('an edit form is prefilled and sends only changes, and nothing without chan
   // The old password still works: an empty field left it unchanged.
   await sessionOf(areamanager);
 
-  await page.getByRole('link', { name: `Edit ${areamanager.username}` }).click();
+  await actOn(page, areamanager.username, 'Edit');
   await expect(field(page, 'Address')).toHaveValue('15 Station Road');
   await field(page, 'Password').fill('another password');
   await submit.click();
@@ -60,7 +60,7 @@ test('a screen with unsaved changes asks before it is left', async ({ page, offi
   const { master } = await office.chain();
   await openSignedIn(page, office.token, '/superadmin/dashboard');
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Master' }).click();
-  await page.getByRole('link', { name: `Edit ${master.username}` }).click();
+  await actOn(page, master.username, 'Edit');
   await field(page, 'First Name').fill('Somebody else');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
@@ -107,7 +107,7 @@ test('the children of an account are listed, changed and counted on its details'
     'Date & Time',
     'Action',
   ]);
-  await children.getByRole('link', { name: `Edit ${superareamanager.username}` }).click();
+  await actOn(page, superareamanager.username, 'Edit');
   await page.waitForURL(`**/superadmin/admin/players/${superareamanager._id}/edit`);
   await expect(page.getByRole('heading', { name: 'Edit Super Area Manager' })).toBeVisible();
   const sent = page.waitForRequest(`**/api/admins/${admin._id}/children/${superareamanager._id}`);

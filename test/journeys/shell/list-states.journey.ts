@@ -1,4 +1,13 @@
-import { expect, follow, heard, openSignedIn, rowOf, sessionOf, test } from '#test/journeys/support/fixtures';
+import {
+  actOn,
+  expect,
+  follow,
+  heard,
+  openSignedIn,
+  rowOf,
+  sessionOf,
+  test,
+} from '#test/journeys/support/fixtures';
 
 const pathOfLists = '**/api/superareamanager/all*';
 
@@ -158,7 +167,7 @@ test('deactivate, activate, log out and delete ask first, in the words of the sp
   const row = rowOf(page, player.username);
   const dialog = page.getByRole('alertdialog');
 
-  await row.getByRole('button', { name: /^Log out player/ }).click();
+  await actOn(page, player.username, 'Log out player');
   await expect(dialog).toHaveAccessibleName('Delete Confirmation');
   await expect(dialog).toHaveAccessibleDescription(
     `Are you sure you want to delete ${player.username}? This only logs the player out. The account, its credit and its tickets stay.`,
@@ -181,7 +190,7 @@ test('deactivate, activate, log out and delete ask first, in the words of the sp
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(row.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
 
-  await row.getByRole('button', { name: /^Delete/ }).click();
+  await actOn(page, player.username, 'Delete');
   await expect(dialog).toHaveAccessibleDescription(`Are you sure you want to delete ${player.username}?`);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await heard(page, 'player deleted successfully.');

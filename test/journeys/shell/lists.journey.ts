@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { type AccountKindName, accountKindNames } from '#contract/accounts/roles';
 import { type Api, house } from '#test/journeys/support/api';
-import { expect, follow, heard, openSignedIn, rowOf, sessionOf, test } from '#test/journeys/support/fixtures';
+import {
+  actOn,
+  expect,
+  follow,
+  heard,
+  openSignedIn,
+  rowOf,
+  sessionOf,
+  test,
+} from '#test/journeys/support/fixtures';
 
 /** Twelve admins that one search finds, in the order of their names. */
 async function twelveAdmins(office: Api): Promise<{ stem: string; usernames: string[] }> {
@@ -63,9 +72,7 @@ test('search, order, page and page size are in the address, and are restored fro
   await page.goBack();
   await expect(shownNames(page, stem)).toHaveText(usernames.slice(0, 10));
   await page.goForward();
-  await rowOf(page, usernames[10] ?? '')
-    .getByRole('link', { name: /^Edit/ })
-    .click();
+  await actOn(page, usernames[10] ?? '', 'Edit');
   await expect(page.getByRole('heading', { name: 'Edit Admin' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(address);

@@ -94,6 +94,12 @@ export async function writeDownWhatIsSaid(page: Page): Promise<void> {
   });
 }
 
+/** Chooses an act that is in the menu of a row, because the window has no room for its icon. */
+export async function actOn(page: Page, username: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${username}` }).click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+}
+
 /** Waits until the page has announced this, even if it is gone again. Earlier messages are discarded. */
 export async function heard(page: Page, text: string): Promise<void> {
   const hear = () =>
