@@ -35,7 +35,7 @@ export default defineConfig({
             // Tickets, draws and the rules of games: pages without sign-in need them without the screens of operators.
             {
               name: 'plays',
-              test: /src\/contract\/(draws\/draws|tickets\/tickets|games\/game-screens|screens\/.*)\.ts/,
+              test: /src\/contract\/(draws\/draws|tickets\/tickets|games\/game-screens|screens\/.*)\.ts|src\/web\/product\/ticket\/round-number/,
               priority: 1,
             },
             {

@@ -123,7 +123,7 @@ test('columns are hidden, moved and reset, separately for each user', async ({ p
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Refer ID' }).uncheck();
   await page.getByRole('button', { name: 'Move Points up' }).click();
-  await heard(page, 'Points is now number 4 of');
+  await heard(page, 'Points is now number 3 of');
   const arranged = [
     'No',
     'UserName',
