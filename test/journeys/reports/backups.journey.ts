@@ -137,5 +137,7 @@ test('a list of backups that cannot be loaded shows an error', async ({ page, of
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No backups yet')).toBeVisible();
   await page.getByRole('button', { name: 'Backup', exact: true }).click();
-  await expect(page.getByText('Backup request failed')).toBeVisible();
+  await expect(
+    page.getByText('No answer came, so this may have been saved. Send it again: it is saved only once.'),
+  ).toBeVisible();
 });
