@@ -12,14 +12,18 @@ export type TabWord =
 
 const channel = new BroadcastChannel('pitboss-session');
 const worthTellingMs = 5_000;
+/** The end that was told last, by the monotonic clock of this tab: the server's time may be corrected in between. */
 let toldEnd = 0;
 
 /** Tells the other tabs the user and the end of this browser's session, at most once per interval. */
 export function tellTabsAlive(user: AuthUser | undefined): void {
   const { endsAt, hasEnded } = readSessionClock();
-  if (!user || endsAt === null || hasEnded || Math.abs(endsAt - toldEnd) < worthTellingMs) return;
-  toldEnd = endsAt;
-  tellTabs({ kind: 'alive', userId: user._id, role: user.role, endsAt, leftMs: endsAt - serverNow() });
+  if (!user || endsAt === null || hasEnded) return;
+  const leftMs = endsAt - serverNow();
+  const end = performance.now() + leftMs;
+  if (Math.abs(end - toldEnd) < worthTellingMs) return;
+  toldEnd = end;
+  tellTabs({ kind: 'alive', userId: user._id, role: user.role, endsAt, leftMs });
 }
 
 /** Tells the other tabs that the user signed out, or that the account has another language or digit grouping. */
@@ -30,7 +34,7 @@ export function tellTabs(word: TabWord): void {
 export function listenToTabs(onWord: (word: TabWord) => void): () => void {
   const listen = (event: MessageEvent<TabWord>) => {
     // News from another tab is not sent back.
-    if (event.data.kind === 'alive') toldEnd = event.data.endsAt;
+    if (event.data.kind === 'alive') toldEnd = performance.now() + event.data.leftMs;
     onWord(event.data);
   };
   channel.addEventListener('message', listen);
