@@ -25,7 +25,7 @@ describe('the calls that write', () => {
     return people[role];
   };
 
-  it('meet the budget of their account, whatever they contain, except a sign-out', async () => {
+  it('meet the budget of their account with any content, except a sign-out', async () => {
     for (const person of Object.values(people)) {
       if (person.token === '') continue;
       for (const _ of [1, 2]) expect((await setLocale(person)).status).toBe(200);

@@ -170,7 +170,7 @@ describe('a proxy that adds ports', () => {
       payload: { username: person.username, password: given },
     });
 
-  it('gets one budget for each address, whatever the port', async () => {
+  it('gets one budget for each address, with any port', async () => {
     for (const from of ['203.0.113.7:51234', '203.0.113.7:51235', '"203.0.113.7"', '::ffff:203.0.113.7'])
       expect((await signIn(from, 'wrong')).statusCode).toBe(401);
     const { rows } = await on.owner.query(

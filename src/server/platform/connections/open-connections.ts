@@ -20,7 +20,7 @@ const live = new WeakSet<Socket>();
 export const markLive = (socket: Socket): void => void live.add(socket);
 export const isLive = (socket: Socket): boolean => live.has(socket);
 
-/** Ends all connections, whatever happens on them. Returns how many there were. */
+/** Ends all connections, busy ones too. Returns how many there were. */
 export function cutConnections({ server }: FastifyInstance): number {
   const open = [...(ofServers.get(server) ?? [])];
   for (const socket of open) socket.destroy();

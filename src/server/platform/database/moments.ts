@@ -17,7 +17,7 @@ export const isAhead = (moment: Moment, allowedSeconds = 0): RawBuilder<SqlBool>
 export const isWithin = (moment: Moment, seconds: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${moment} > ${ago(seconds)} and not ${isAhead(moment)})`;
 
-/** True for a moment that is older, or in the future: whatever it delays is due. */
+/** True for a moment that is older, or in the future: what it delays is due. */
 export const isOlder = (moment: Moment, seconds: number, allowedSeconds = 0): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${moment} < ${ago(seconds)} or ${isAhead(moment, allowedSeconds)})`;
 

@@ -14,7 +14,7 @@ interface Ends {
   resources: () => Promise<unknown>;
 }
 
-/** Ends the server in order, and within its time, whatever its callers and its database do. */
+/** Ends the server in order, and within its time, also while callers or the database do not answer. */
 export async function stopInTime(app: FastifyInstance, { work, resources }: Ends): Promise<void> {
   const cut = setTimeout(() => {
     const connections = cutConnections(app);

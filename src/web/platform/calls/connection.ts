@@ -47,7 +47,7 @@ export function isOnline(): boolean {
   return connection.isOnline;
 }
 
-/** The server itself answered: nothing else proves a connection, whatever the browser reports. */
+/** The server itself answered: nothing else proves a connection, not even a report of the browser. */
 export function noteReached(): void {
   clearTimeout(timer);
   endAttempt();
