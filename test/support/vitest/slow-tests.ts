@@ -53,6 +53,7 @@ export const slowJourneys = [
   'shell/play-accessible',
   'reports/backups',
   'shell/list-states',
+  'shell/row-acts',
   'shell/clock',
   'accounts/masters',
   'reports/activity-log',
