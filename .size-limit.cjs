@@ -6,10 +6,10 @@ const pages = [
   { name: 'list', limit: '260 kB', modules: account('list/account-list-page') },
   { name: 'form', limit: '270 kB', modules: account('form/create-account-page', 'form/games-field') },
   // These pages have no goal. Their limits are the measured sizes and a little more, so that they do not grow.
-  { name: 'shift sheet', limit: '274 kB', modules: section('shift-sheet/shift-sheet-page') },
-  { name: 'return monitor', limit: '277 kB', modules: section('returns/returns-page') },
+  { name: 'shift sheet', limit: '276 kB', modules: section('shift-sheet/shift-sheet-page') },
+  { name: 'return monitor', limit: '278 kB', modules: section('returns/returns-page') },
   { name: 'inbox', limit: '286 kB', modules: section('inbox/inbox-page') },
-  { name: 'analytics', limit: '294 kB', modules: section('analytics/analytics-page') },
+  { name: 'analytics', limit: '295 kB', modules: section('analytics/analytics-page') },
   {
     name: 'public page of a ticket',
     limit: '245 kB',

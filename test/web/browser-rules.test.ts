@@ -13,14 +13,17 @@ const paths = ['src/web', 'public'].flatMap((folder) =>
     .map((entry) => relative(root, join(entry.parentPath, entry.name))),
 );
 
+const files = paths.map((path) => {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const text = readFileSync(join(root, path), 'utf8');
+  return { path, file: ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true, kind) };
+});
+
 /** The places of a syntax node in all files but those that may contain it. */
 function placesOf(isIt: (node: ts.Node, path: string) => boolean, allowed: readonly string[] = []): string[] {
-  return paths
-    .filter((path) => !allowed.includes(path))
-    .flatMap((path) => {
-      const text = readFileSync(join(root, path), 'utf8');
-      const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-      const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true, kind);
+  return files
+    .filter(({ path }) => !allowed.includes(path))
+    .flatMap(({ path, file }) => {
       const found: string[] = [];
       const visit = (node: ts.Node) => {
         if (isIt(node, path))
@@ -95,11 +98,11 @@ const readNumbersOfTheProgram = [
   'src/web/ui/values/amount-in-words.ts',
   'src/web/ui/values/money.tsx',
 ];
-const parser = 'src/web/ui/form/typed-number.ts';
+const parsers = ['typed-number', 'typed-day', 'typed-time'].map((name) => `src/web/ui/form/${name}.ts`);
 
 describe('a number that a person types', () => {
   it('is parsed by one function', () => {
-    const parsers = new Set([
+    const functions = new Set([
       'Number',
       'BigInt',
       'parseFloat',
@@ -113,9 +116,12 @@ describe('a number that a person types', () => {
         return node.operator === ts.SyntaxKind.PlusToken && !ts.isNumericLiteral(node.operand);
       if (!ts.isCallExpression(node)) return false;
       // Also as a value, as in `texts.map(Number)`.
-      return [node.expression, ...node.arguments].some((each) => parsers.has(each.getText()));
+      return [node.expression, ...node.arguments].some(
+        (each) =>
+          (ts.isIdentifier(each) || ts.isPropertyAccessExpression(each)) && functions.has(each.getText()),
+      );
     };
-    expect(placesOf(parses, [...readNumbersOfTheProgram, parser])).toEqual([]);
+    expect(placesOf(parses, [...readNumbersOfTheProgram, ...parsers])).toEqual([]);
     for (const path of readNumbersOfTheProgram)
       expect(
         placesOf(parses).some((place) => place.startsWith(`${path}:`)),
@@ -128,5 +134,12 @@ describe('a number that a person types', () => {
       (ts.isJsxAttribute(node) && /^type=("|\{')number/.test(node.getText())) ||
       (ts.isPropertyAssignment(node) && /^type: 'number'/.test(node.getText()));
     expect(placesOf(isNumberField)).toEqual([]);
+  });
+
+  it('and a day or a time, is never typed into a field of the browser, which has another form of it', () => {
+    const isOwnField = (node: ts.Node) =>
+      (ts.isJsxAttribute(node) && /^type=("|\{')(date|time|month|week)/.test(node.getText())) ||
+      (ts.isPropertyAssignment(node) && /^type: '(date|time|month|week)/.test(node.getText()));
+    expect(placesOf(isOwnField, ['src/web/ui/form/inputs/day-input.tsx'])).toEqual([]);
   });
 });

@@ -7,9 +7,7 @@ export function field(page: Page, label: string): Locator {
 
 /** A password has no role; its label names it, and also the button that reveals it. */
 function secret(page: Page, label: string): Locator {
-  return page
-    .locator('input[type="password"], input[type="date"]')
-    .and(page.getByLabel(label, { exact: true }));
+  return page.locator('input[type="password"]').and(page.getByLabel(label, { exact: true }));
 }
 
 /** Types into a search field and clicks the first result: before the search the list is another one. */

@@ -75,7 +75,7 @@ function ClearForm({ form }: { form: Form }) {
       label={t(field)}
       max={yesterday}
       {...form.field(field)}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
+      onChange={(value) => change({ [field]: value })}
     />
   );
   return (

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import type { OperatorRole } from '#contract/accounts/roles';
 import { messages } from '#contract/messages';
+import { isDay } from '#contract/reports/date-presets';
 import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
 import { AccountSearch } from '#web/platform/accounts/account-search.tsx';
 import { operatorsBelow } from '#web/platform/accounts/accounts-below.ts';
@@ -8,6 +8,8 @@ import { useToday } from '#web/platform/navigation/period-search.ts';
 import { useTexts, useWords } from '#web/platform/texts.ts';
 import { FilterField, FilterRow } from '#web/ui/filters/filter-row.tsx';
 import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
+import { TimeInput } from '#web/ui/form/inputs/time-input.tsx';
+import { typedTime } from '#web/ui/form/typed-time.ts';
 
 interface ShiftFilters {
   id?: string | undefined;
@@ -34,12 +36,13 @@ export function ShiftFilter({
   const words = useWords();
   const today = useToday();
   const time = (name: 'from' | 'until', value = '') => (
-    <TextInput
-      type="time"
+    <TimeInput
       label={t(`filter.${name}`)}
       value={value}
       error={name === 'until' && value !== '' && value <= (from ?? '00:00') && words(messages.shiftInvalid)}
-      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value || undefined })}
+      onChange={(typed) => {
+        if (typed === '' || typedTime(typed) === typed) onChange({ [name]: typed || undefined });
+      }}
     />
   );
   return (
@@ -48,9 +51,10 @@ export function ShiftFilter({
         label={t('filter.day')}
         max={today}
         value={day ?? today}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ day: value === today ? undefined : value || undefined })
-        }
+        onChange={(typed) => {
+          if (typed === '' || isDay(typed))
+            onChange({ day: typed === today ? undefined : typed || undefined });
+        }}
       />
       {time('from', from)}
       {time('until', until)}

@@ -12,6 +12,8 @@ export const period: Counterpart<typeof periodTexts> = {
   days_one: '{{number}} दिन',
   days_other: '{{number}} दिन, पहला और आख़िरी शामिल',
   choose: 'दिन चुनें',
+  notADay: 'यह कोई दिन नहीं है। ऐसे लिखें: {{example}}।',
+  notATime: 'यह कोई समय नहीं है। ऐसे लिखें: 18:30।',
   startMissing: 'पहला दिन चुनें',
   endMissing: 'आख़िरी दिन चुनें',
   inFuture: 'आज या उससे पहले का दिन चुनें',

@@ -75,8 +75,8 @@ function FilterDay({ label, period: { startDate, endDate }, today, onChange }: F
       aria-label={label}
       max={today}
       value={startDate === endDate ? startDate : ''}
-      onChange={({ currentTarget: { value } }) => {
-        if (isDay(value) && value <= today) onChange(value);
+      onChange={(day) => {
+        if (isDay(day) && day <= today) onChange(day);
       }}
     />
   );

@@ -52,14 +52,14 @@ export function DateRangeDialog({ period, today, onChoose, onClose }: DateRangeD
         <div className={classes.fields}>
           <DayInput
             {...form.field('startDate')}
-            onChange={(event) => change({ startDate: event.currentTarget.value })}
+            onChange={(startDate) => change({ startDate })}
             label={t('from')}
             max={today}
             data-autofocus
           />
           <DayInput
             {...form.field('endDate')}
-            onChange={(event) => change({ endDate: event.currentTarget.value })}
+            onChange={(endDate) => change({ endDate })}
             label={t('until')}
             max={today}
           />

@@ -12,6 +12,8 @@ export const periodTexts = catalogue('period', {
   days_one: '{{number}} day',
   days_other: '{{number}} days, first and last included',
   choose: 'Choose a day',
+  notADay: 'Not a day. Write it like {{example}}.',
+  notATime: 'Not a time. Write it like 18:30.',
   startMissing: 'Choose the first day',
   endMissing: 'Choose the last day',
   inFuture: 'Choose today or an earlier day',

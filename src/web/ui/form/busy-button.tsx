@@ -24,13 +24,15 @@ export function BusyButton({
   className,
   ...rest
 }: BusyButtonProps) {
+  // Without room for a spinner beside the label it lies over the label, which is transparent and keeps its width and name.
+  const isBare = busyLabel === undefined && leftSection === undefined;
   return (
     <Button
       {...rest}
       type={type ?? 'button'}
       aria-busy={isBusy}
       aria-disabled={isBusy || undefined}
-      leftSection={isBusy ? <Spinner /> : leftSection}
+      leftSection={isBusy && !isBare ? <Spinner /> : leftSection}
       className={className === undefined ? (classes.button ?? '') : `${classes.button} ${className}`}
       {...(type === 'submit' && { onMouseDown: keepFocus })}
       onClick={(event) => {
@@ -39,8 +41,14 @@ export function BusyButton({
       }}
     >
       <span className={classes.labels}>
-        <span data-hidden={isBusy && busyLabel !== undefined ? true : undefined}>{children}</span>
+        <span
+          data-hidden={(isBusy && busyLabel !== undefined) || undefined}
+          data-clear={(isBusy && isBare) || undefined}
+        >
+          {children}
+        </span>
         {isBusy && busyLabel !== undefined && <span>{busyLabel}</span>}
+        {isBusy && isBare && <Spinner />}
       </span>
     </Button>
   );

@@ -90,19 +90,22 @@ function PlainField({
   const label = labelOf(name);
   const { input } = accountField(name);
   const isPercent = input === 'percent';
-  const Input = input === 'day' ? DayInput : TextInput;
+  const field = {
+    id: form.idOf(name),
+    label: isRequired ? label : <OptionalLabel label={label} />,
+    value: form.values[name],
+    error: form.faults[name],
+    onBlur: () => form.checkField(name),
+  };
+  if (input === 'day') return <DayInput {...field} onChange={(day) => form.setValue(name, day)} />;
   return (
-    <Input
+    <TextInput
       {...inputs[input]}
-      id={form.idOf(name)}
-      label={isRequired ? label : <OptionalLabel label={label} />}
+      {...field}
       autoComplete="off"
       description={isPercent ? t('hint.commission') : undefined}
       rightSection={isPercent ? <span aria-hidden="true">{t('hint.percent')}</span> : undefined}
-      value={form.values[name]}
-      error={form.faults[name]}
       onChange={(event) => form.setValue(name, event.currentTarget.value)}
-      onBlur={() => form.checkField(name)}
     />
   );
 }

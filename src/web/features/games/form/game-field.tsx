@@ -24,18 +24,21 @@ interface TextFieldProps {
 
 export function TextField({ form, name, ...rest }: TextFieldProps) {
   const { t } = useTexts(gamesTexts);
-  const Input = name === 'releaseDate' ? DayInput : TextInput;
+  const field = {
+    ...rest,
+    ...form.field(name),
+    label: t(`field.${name}`),
+    onBlur: () => form.checkField(name),
+  };
+  if (name === 'releaseDate') return <DayInput {...field} onChange={(day) => form.set(name, day)} />;
   return (
-    <Input
+    <TextInput
       {...inputs[name]}
-      {...rest}
-      {...form.field(name)}
-      label={t(`field.${name}`)}
+      {...field}
       autoComplete="off"
       onChange={({ currentTarget: { value } }) =>
         name === 'nodigit' ? form.change(withDigits(form.values, plainDigits(value))) : form.set(name, value)
       }
-      onBlur={() => form.checkField(name)}
     />
   );
 }
