@@ -1,6 +1,6 @@
 // Shows the offline page where a page could not be loaded from the server itself. It stores nothing else: neither
 // answers of the server nor pages or scripts of the application, so no old version is ever shown.
-const store = 'pitboss-offline-2';
+const store = 'pitboss-offline-3';
 const files = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg'];
 
 // A gateway or the sign-in page of a hotel may answer in the server's place: its answers do not carry this header.

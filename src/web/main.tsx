@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
 import { registerOfflinePage } from '#web/app/page/register-offline-page.ts';
 import { reloadOnStaleChunk } from '#web/app/page/reload-on-stale-chunk.ts';
-import { provideLanguage, speak, storedLocale } from '#web/platform/language.ts';
+import { browserLocale, provideLanguage, speak, storedLocale } from '#web/platform/language.ts';
 
 reloadOnStaleChunk();
 registerOfflinePage();
@@ -16,10 +16,11 @@ provideLanguage('hi', async () => {
   return hindi;
 });
 
-/** Waits for the language of this browser's last user, so that no page is first shown in English. */
+/** Waits for the language of this browser's last user, or of the browser, so that no page is first shown in English. */
 async function start(place: HTMLElement): Promise<void> {
-  const locale = storedLocale();
-  if (locale !== null) await speak(locale).catch(() => {});
+  const stored = storedLocale();
+  const locale = stored ?? browserLocale();
+  if (locale !== null) await speak(locale, { isChoice: stored !== null }).catch(() => {});
   createRoot(place).render(
     <StrictMode>
       <App />

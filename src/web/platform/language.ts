@@ -1,5 +1,13 @@
 import i18next from 'i18next';
-import { isLocale, type Language, type Locale, languageOf } from '#contract/languages/locales';
+import {
+  isLocale,
+  type Language,
+  type Locale,
+  languageOf,
+  localeOf,
+  preferredLanguage,
+  usualGrouping,
+} from '#contract/languages/locales';
 import { type Table, texts, type Words } from '#web/platform/texts.ts';
 
 /** A language other than English, with its catalogues by name. */
@@ -27,8 +35,14 @@ export function storedLocale(): Locale | null {
   }
 }
 
-/** Shows the product in this language, after its texts are loaded, and stores the choice in the browser. */
-export async function speak(locale: Locale): Promise<void> {
+/** The locale that the browser's own languages ask for, as in its Accept-Language header; null for English. */
+export function browserLocale(): Locale | null {
+  const language = preferredLanguage(navigator.languages.join(','));
+  return language === 'en' ? null : localeOf(language, usualGrouping[language]);
+}
+
+/** Shows the product in this language, after its texts are loaded, and stores it in the browser if somebody chose it. */
+export async function speak(locale: Locale, { isChoice = true } = {}): Promise<void> {
   const language = languageOf(locale);
   if (language !== 'en' && !texts.translations.has(language)) {
     const load = loaders.get(language);
@@ -41,6 +55,7 @@ export async function speak(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale);
   document.documentElement.lang = language;
   document.documentElement.dir = i18next.dir(locale);
+  if (!isChoice) return;
   try {
     window.localStorage.setItem(storageKey, locale);
   } catch {

@@ -130,3 +130,23 @@ test('a country is found by its Hindi and by its English name', async ({ page, o
   await expect(page.getByRole('combobox', { name: 'देश', exact: true })).toHaveValue('नेपाल');
   await choose(page, 'राज्य', 'Bagmati');
 });
+
+test.describe('in a browser whose language is Hindi', () => {
+  test.use({ locale: 'hi-IN', serviceWorkers: 'allow' });
+
+  test('public pages and the offline page are in Hindi by themselves', async ({ page, context, causes }) => {
+    causes(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|404|401/);
+    for (const path of ['/auth/login', '/slip/1001/abcdefgh', '/display/1/abcdefgh']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+      await expect(page.locator('body')).toContainText(/[\u0900-\u097F]/);
+    }
+    expect(await page.evaluate(() => localStorage.getItem('pitboss-locale'))).toBeNull();
+    await page.goto('/auth/login');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await context.setOffline(true);
+    await page.goto('/auth/login');
+    await expect(page.getByRole('heading', { name: 'आप ऑफ़लाइन हैं' })).toBeVisible();
+  });
+});
