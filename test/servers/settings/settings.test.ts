@@ -81,6 +81,16 @@ describe('the table of settings', () => {
     expect(told(whole)).toBeNull();
   });
 
+  it('refuses only ports that programs refuse as browsers do', async () => {
+    const ports = Array.from({ length: 65_536 }, (_, port) => port);
+    const refused = ports.filter((port) => settingTable.PORT.is.read(String(port)) === undefined);
+    expect(refused).toContain(4190);
+    for (const port of refused) {
+      const error = await fetch(`http://127.0.0.1:${port}/`).catch((thrown: Error) => thrown);
+      expect([port, error instanceof Error && String(error.cause)]).toEqual([port, 'Error: bad port']);
+    }
+  });
+
   it('accepts what each kind is for', () => {
     const right: Record<string, string[]> = {
       TIME_ZONE: [

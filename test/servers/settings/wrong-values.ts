@@ -1,6 +1,7 @@
 /** Texts that are no value of a kind of setting. Every kind has some, and none of them may reach the server. */
 export const wrongValues: Record<string, readonly string[]> = {
   whole: ['ten', '1.5', '-1', '1e3', '0x10', '99999999999999999999', '3000 # three thousand', '٣'],
+  webPort: ['web', '65536', '-1', '3000.5', '25', '4190', '6000', '10080'],
   number: ['many', '-1', '1,5', '501', '1e3', 'NaN'],
   choice: ['yes', 'ON', 'true', '2'],
   several: ['boss', 'admin;player', ',', 'admin,boss'],

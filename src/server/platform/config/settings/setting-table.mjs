@@ -14,6 +14,7 @@ import {
   timeOfDayOrOff,
   timeZone,
   username,
+  webPort,
   whole,
 } from '#settings/setting-kinds';
 
@@ -21,7 +22,7 @@ const unlimited = 1_000_000_000;
 
 /** Every setting, in the order of .env.example: its kind, and its value if it is missing or empty. */
 export const settingTable = {
-  PORT: { is: whole(0, 65_535), usual: 3000 },
+  PORT: { is: webPort, usual: 3000 },
   HOST: { is: host, usual: '127.0.0.1' },
   SERVERS: { is: whole(1, 64) },
   DATA_DIR: { is: text, usual: '.data' },
