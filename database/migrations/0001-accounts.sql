@@ -60,7 +60,8 @@ create table accounts (
   claims_itself  boolean not null default false,
   search_key     text collate "C" not null generated always as (
     encode(replace(lower(regexp_replace(normalize(
-      username || E'\n' || first_name || ' ' || last_name || E'\n' || coalesce(phone, '') || E'\n' || coalesce(email, ''),
+      username || E'\n' || first_name || ' ' || last_name || ' ' || first_name || E'\n'
+        || coalesce(phone, '') || E'\n' || coalesce(email, ''),
       NFKD), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"), '\', '\\')::bytea, 'escape')) stored,
   must_change_password boolean not null default false,
   allowed_addresses    cidr[] not null default '{}',
@@ -83,8 +84,8 @@ comment on table accounts is
   'superadmin in network 0. closed_at set: deleted for good, kept for history.';
 comment on column accounts.commission is 'Hundredths of a percent, 0 to 10000.';
 comment on column accounts.search_key is
-  'What a search finds: username, full name, phone and e-mail in lower case, without accents. Bytes beyond ASCII are '
-  'octal numbers, because the index of trigrams ignores other letters where the database''s locale is C. '
+  'What a search finds: username, full name in both orders, phone and e-mail in lower case, without accents. Bytes '
+  'beyond ASCII are octal numbers, because the index of trigrams ignores other letters where the database''s locale is C. '
   'search-pattern.ts writes a search in the same form.';
 comment on column accounts.claims_itself is 'A player''s setting: its prizes are paid as soon as a draw is settled.';
 comment on column accounts.must_change_password is 'Its sessions can only change the password.';

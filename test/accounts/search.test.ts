@@ -12,6 +12,7 @@ const parts = [
   ['part of the last name', 'zalez'],
   ['the full name', 'Élodie González'],
   ['the end of the first and the start of the last name', 'die gon'],
+  ['the last name before the first', 'gonzalez élodie'],
   ['part of the phone number', '998877'],
   ['part of the e-mail', 'lo.die@'],
   ['two signs of the e-mail', 'O.'],
@@ -106,7 +107,7 @@ describe('a search for people', () => {
       expect(key.split('\n')[1]).toBe(
         `first ${searchPattern(last_name)
           .slice(1, -1)
-          .replace(/\\([\\%_])/g, '$1')}`,
+          .replace(/\\([\\%_])/g, '$1')} first`,
       );
   });
 });
