@@ -16,7 +16,11 @@ export const boards: Counterpart<typeof boardsTexts> = {
     spoken_other: 'ड्रॉ होने में {{count}} सेकंड',
     spokenNone: 'कोई राउंड नहीं चल रहा',
   },
-  cell: { staked: '{{name}}, दाँव {{amount}}', played: '{{name}}, {{amount}} पॉइंट' },
+  cell: {
+    staked: '{{name}}, दाँव {{amount}}',
+    played: '{{name}}, {{amount}} पॉइंट',
+    bought: '{{name}}, {{amount}} ख़रीदे हुए',
+  },
   scale: { number: 'एक नंबर पर दाँव', most: 'सबसे ज़्यादा {{amount}}' },
   note: { number: '{{count}} नंबर, हर एक की भुगतान दर {{payout}}' },
   results: {

@@ -4,6 +4,7 @@ import type { Counterpart } from '#web/platform/texts.ts';
 export const liveDraws: Counterpart<typeof liveDrawsTexts> = {
   title: 'लाइव परिणाम',
   refresh: 'रीफ़्रेश करें',
+  skip: 'सीधे बोर्ड पर जाएँ',
   bettingClosed: 'दाँव लगाना बंद',
   void: 'अमान्य',
   tickets_one: '{{number}} टिकट',

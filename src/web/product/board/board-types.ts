@@ -19,6 +19,8 @@ export interface BoardProps {
   fill: CellFill;
   /** Points on a number; 0 if there are none. */
   amountOf: (drawno: string) => number;
+  /** Points of this draw's own tickets on a number, which the cell is marked with; without it no cell is. */
+  boughtOf?: (drawno: string) => number;
   /** Numbers marked as picked. */
   selected: ReadonlySet<string>;
   /** Called when a number is chosen. Without it the board is read-only. */

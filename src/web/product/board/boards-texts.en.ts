@@ -19,6 +19,7 @@ export const boardsTexts = catalogue('boards', {
   cell: {
     staked: '{{name}}, {{amount}} staked',
     played: '{{name}}, {{amount}} points',
+    bought: '{{name}}, {{amount}} bought',
   },
   scale: {
     number: 'Stake on a number',

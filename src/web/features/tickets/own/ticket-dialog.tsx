@@ -77,14 +77,16 @@ function Foot({ ticket, acts, onClose, onCancel }: TicketDialogProps) {
   return (
     <>
       {printer.dialog}
-      <Button
-        variant="subtle"
-        color="gray"
-        leftSection={<Icon of={IconPrinter} />}
-        onClick={() => printer.print(ticket.ticketId)}
-      >
-        {tSlip('open')}
-      </Button>
+      {!isOff(ticket.status) && (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon of={IconPrinter} />}
+          onClick={() => printer.print(ticket.ticketId)}
+        >
+          {tSlip('open')}
+        </Button>
+      )}
       {ticket.can.cancel && (
         <Button variant="default" onClick={onCancel}>
           {t('cancelDialog.confirm')}
@@ -138,9 +140,11 @@ function TicketResult({ ticket: { result, screen, status, drawId } }: { ticket: 
       ) : (
         <Drawn result={result} screen={screen} />
       )}
-      <Link href={`/proof/${drawId}`} className="inline middle blue underlined min-44">
-        {t('details.proof')}
-      </Link>
+      {status !== 'cancelled' && (
+        <Link href={`/proof/${drawId}`} className="inline middle blue underlined min-44">
+          {t('details.proof')}
+        </Link>
+      )}
     </div>
   );
 }

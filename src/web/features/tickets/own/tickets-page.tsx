@@ -50,7 +50,7 @@ function PageSteps({ page, pages, onGo }: { page: number; pages: number; onGo: (
   const { t } = useTexts(uiTexts);
   return (
     <nav className={classes.steps} aria-label={t('pager.label')}>
-      <ShortSteps page={page} pageCount={Math.max(page, pages)} hasNext={page < pages} onGo={onGo} />
+      <ShortSteps page={page} pageCount={Math.max(page, pages)} hasNext={page < pages} onGo={onGo} hasEnds />
     </nav>
   );
 }

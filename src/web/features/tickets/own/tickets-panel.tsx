@@ -30,6 +30,8 @@ type TicketsPanelProps = {
   /** The page shows all tickets, so it needs no link to them. */
   isWhole?: boolean;
   onShowAll?: (() => void) | undefined;
+  /** Called when a ticket is cancelled or claimed. */
+  onAct?: () => void;
   /** Filters above, pages below. */
   head?: ReactNode;
   foot?: ReactNode;
@@ -39,7 +41,7 @@ type TicketsPanelProps = {
 export function TicketsPanel(props: TicketsPanelProps) {
   const { t } = useTexts(ticketsTexts);
   const { tickets, hasGames = false, isWhole = false } = props;
-  const acts = useTicketActs();
+  const acts = useTicketActs(props.onAct);
   const [viewed, setViewed] = useState<string | null>(null);
   const [cancelling, setCancelling] = useState<Ticket | null>(null);
   const rows = tickets.data?.data ?? [];

@@ -18,7 +18,7 @@ export interface ActMessage {
 }
 
 /** Cancels and claims tickets. Retries of an action use the same key until it succeeds. */
-export function useTicketActs() {
+export function useTicketActs(onStart?: () => void) {
   const { t, language } = useTexts(ticketsTexts);
   const client = useQueryClient();
   const intentFor = useIntents();
@@ -70,6 +70,7 @@ export function useTicketActs() {
     message,
     start: (act: Act) => {
       setMessage(null);
+      onStart?.();
       mutation.mutate(act);
     },
     isBusy: busy !== null,

@@ -82,7 +82,7 @@ export function PlayGame({ game }: { game: PlayableGame }) {
         <PicksPanel slip={slip} screen={game.screen} chip={chip} isLocked={isLocked} />
       </div>
       <div className={classes.tickets}>
-        <TicketsPanel tickets={watch.tickets} />
+        <TicketsPanel tickets={watch.tickets} onAct={play.closeNotice} />
       </div>
       {printer.dialog}
       <SpokenRound screen={game.screen} face={face} outcome={watch.outcome} />

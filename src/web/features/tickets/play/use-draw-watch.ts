@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Round } from '#contract/draws/draws';
+import type { Ticket } from '#contract/tickets/tickets';
 import { isSettled, outcomeOf } from '#web/features/tickets/play/outcome-of.ts';
 import { useResults } from '#web/features/tickets/results/use-results.ts';
 import { useTickets } from '#web/features/tickets/use-tickets.ts';
@@ -9,6 +10,7 @@ import { serverNow } from '#web/ui/values/server-time.ts';
 /** A result that has not arrived by then will not come: no server is drawing now. */
 const patienceMs = 45_000;
 const shownForMs = 8_000;
+const noTickets: readonly Ticket[] = [];
 
 /**
  * Watches a game from round to round. After a round has ended, its result is polled until it exists or the draw is
@@ -19,9 +21,8 @@ export function useDrawWatch(gameId: string, round: Round | null) {
   const known = useResults(gameId, ended?.drawId ?? null);
   const { data: results = [], voided = [] } = known.data ?? {};
   const tickets = useTickets({ gameId });
-  const own = (tickets.data?.data ?? []).filter(
-    ({ drawId, status }) => drawId === ended?.drawId && status !== 'cancelled',
-  );
+  const latest = tickets.data?.data ?? noTickets;
+  const own = latest.filter(({ drawId, status }) => drawId === ended?.drawId && status !== 'cancelled');
   const outcome = ended === null ? null : outcomeOf(ended, { results, voided, own });
   const isKnown = outcome !== null && (outcome.result !== null || outcome.isVoid);
 
@@ -31,7 +32,7 @@ export function useDrawWatch(gameId: string, round: Round | null) {
     return () => clearTimeout(timer);
   }, [ended, isKnown, putAway]);
   useReloadedWallet(isSettled(own));
-  return { results, last: results[0], outcome, tickets };
+  return { results, last: results[0], outcome, tickets, latest };
 }
 
 /** A settled draw may have paid prizes automatically. */

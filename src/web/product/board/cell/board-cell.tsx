@@ -3,6 +3,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import classes from '#web/product/board/cell/board-cell.module.css';
 import type { CellProps } from '#web/product/board/cell/use-board-cells.ts';
+import { shortAmount } from '#web/product/board/play-chip.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 
 type BoardCellProps = CellProps & {
@@ -17,7 +18,8 @@ type BoardCellProps = CellProps & {
 
 /** One number of a board as a button. It uses aria-disabled, because a closed board must keep its focus. */
 export function BoardCell(props: BoardCellProps) {
-  const { drawno, fill, isSelected, isOff, className = '' } = props;
+  const { drawno, fill, bought, isSelected, isOff, className = '' } = props;
+  const { language } = useTexts(boardsTexts);
   const name = useCellName(props);
   return (
     <button
@@ -28,6 +30,7 @@ export function BoardCell(props: BoardCellProps) {
       data-color={props.color}
       data-fill={fill}
       data-picked={isSelected || undefined}
+      data-bought={bought > 0 ? shortAmount(bought, language) : undefined}
       aria-label={name}
       // Every press adds a chip, so a cell with chips is not a toggle.
       aria-pressed={fill === 'stakes' ? isSelected : undefined}
@@ -40,17 +43,15 @@ export function BoardCell(props: BoardCellProps) {
   );
 }
 
-/** "17 black, 845.00 staked", "17 black, 50 points". */
+/** "17 black, 845.00 staked", "17 black, 50 points, 20 bought". */
 export function useCellName({
   name,
   fill,
   amount,
-}: {
-  name: string;
-  fill: CellProps['fill'];
-  amount: number;
-}) {
+  bought,
+}: Pick<CellProps, 'fill' | 'amount' | 'bought'> & { name: string }) {
   const { t, language } = useTexts(boardsTexts);
   if (fill === 'stakes') return t('cell.staked', { name, amount: formatMoney(amount, language) });
-  return amount === 0 ? name : t('cell.played', { name, amount });
+  const played = amount === 0 ? name : t('cell.played', { name, amount });
+  return bought === 0 ? played : t('cell.bought', { name: played, amount: bought });
 }

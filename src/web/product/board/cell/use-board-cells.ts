@@ -8,6 +8,8 @@ export interface CellProps {
   drawno: string;
   fill: CellFill;
   amount: number;
+  /** Points of this draw's own tickets on it. */
+  bought: number;
   /** Its share of the largest amount on the board, 0 to 1. */
   share: number;
   isSelected: boolean;
@@ -36,6 +38,7 @@ export function useBoardCells(board: BoardProps, drawnos: readonly string[]) {
       drawno,
       fill: board.fill,
       amount,
+      bought: board.boughtOf?.(drawno) ?? 0,
       share: most === 0 ? 0 : amount / most,
       isSelected: board.selected.has(drawno),
       isOff: board.isDisabled === true || board.onPick === undefined || canPick?.(drawno) === false,

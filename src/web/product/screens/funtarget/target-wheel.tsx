@@ -62,6 +62,7 @@ export function TargetWheel({ face, cells, lastDrawno, container }: TargetWheelP
 const SliceButton = memo(function SliceButton({ index, ...cell }: CellProps & { index: number }) {
   const name = useCellName({ ...cell, name: cell.drawno });
   const chip = placeAt({ center, radius: 96, turn: index / count });
+  const mark = placeAt({ center, radius: 78, turn: index / count });
   const pick = () => !cell.isOff && cell.onPick(cell.drawno);
   const pickByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -82,6 +83,7 @@ const SliceButton = memo(function SliceButton({ index, ...cell }: CellProps & { 
       onKeyDown={pickByKey}
     >
       <SliceFace drawno={cell.drawno} index={index} />
+      {cell.bought > 0 && <circle className={classes.bought} cx={mark.x} cy={mark.y} r="4.5" />}
       {cell.amount > 0 && (
         <g transform={`translate(${chip.x - 17} ${chip.y - 17}) scale(.85)`}>
           <PlayChipFace amount={cell.amount} />
