@@ -56,6 +56,7 @@ export const uiTexts = catalogue('ui', {
     action: 'Action',
     actionsFor: 'Actions for {{name}}',
     loading: 'Loading',
+    skip: 'Skip to the rows',
     total: 'Total',
     filters: 'Filters',
     filtersSet: 'Filters ({{count}})',

@@ -10,22 +10,15 @@ export function useAnnouncePage(pathname: string): void {
   const { t } = useTexts(uiTexts);
   const brand = t('brand');
   const lastTitle = useRef<string | null>(null);
-  const hasActed = useRef(false);
-  useEffect(
-    () =>
-      onAct(() => {
-        hasActed.current = true;
-      }),
-    [],
-  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, whatever it shows.
   useEffect(() => {
     const main = document.getElementById('main');
     if (!main) return;
     const before = main.querySelector('h1');
     const titleBefore = lastTitle.current;
-    // The first page keeps the browser's own focus. A quick user may leave it before it has a heading.
-    let isFocusDue = titleBefore !== null || hasActed.current;
+    // A page opened by its address keeps the browser's own focus. After a sign-in it is a new page like any other.
+    let isFocusDue = titleBefore !== null || navigator.userActivation?.hasBeenActive === true;
+    let isUntouched = true;
     const announce = () => {
       const heading = main.querySelector('h1');
       const title = heading?.textContent ?? '';
@@ -33,8 +26,11 @@ export function useAnnouncePage(pathname: string): void {
       document.title = `${title} | ${brand}`;
       lastTitle.current = title;
       const isNew = heading !== before || title !== titleBefore;
-      if (!isFocusDue || !isNew) return;
+      // The focus goes near the fields of a form, which may appear after the heading.
+      const isForm = isUntouched && titleBefore === null && main.querySelector('form') !== null;
+      if (!(isFocusDue || isForm) || !isNew) return;
       isFocusDue = false;
+      isUntouched = false;
       if (!isPersonAtWorkIn(main)) focusHeading(heading);
     };
     announce();
@@ -43,6 +39,7 @@ export function useAnnouncePage(pathname: string): void {
     // If the user has done something else before the heading appeared, the focus stays.
     const ignore = onAct(() => {
       isFocusDue = false;
+      isUntouched = false;
     });
     return () => {
       observer.disconnect();

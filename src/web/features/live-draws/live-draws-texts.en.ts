@@ -4,6 +4,7 @@ import { catalogue } from '#web/platform/texts.ts';
 export const liveDrawsTexts = catalogue('liveDraws', {
   title: 'Live Result',
   refresh: 'Refresh',
+  skip: 'Skip to the board',
   bettingClosed: 'Betting closed',
   void: 'Void',
   tickets_one: '{{number}} ticket',

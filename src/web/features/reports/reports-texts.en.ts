@@ -129,8 +129,10 @@ export const reportsTexts = catalogue('reports', {
   explain: {
     title: 'How this figure is calculated',
     close: 'Close the explanation',
-    open: 'Explain {{figure}} of {{of}}',
-    openTotal: 'Explain the total: {{figure}}',
+    open: '{{figure}} of {{of}}',
+    openTotal: 'Total of {{figure}}',
+    figure: '{{name}}, {{amount}}',
+    hint: 'Explain: {{name}}',
     trail: 'Steps of the explanation',
     formula: 'Formula',
     failed: 'This figure could not be explained',

@@ -55,6 +55,7 @@ export const ui: Counterpart<typeof uiTexts> = {
     action: 'कार्रवाई',
     actionsFor: '{{name}} के लिए कार्रवाइयाँ',
     loading: 'लोड हो रहा है',
+    skip: 'सीधे पंक्तियों पर जाएँ',
     total: 'कुल',
     filters: 'फ़िल्टर',
     filtersSet: 'फ़िल्टर ({{count}})',

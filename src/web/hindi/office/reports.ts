@@ -118,8 +118,10 @@ export const reports: Counterpart<typeof reportsTexts> = {
   explain: {
     title: 'यह आँकड़ा कैसे बना',
     close: 'जानकारी बंद करें',
-    open: '{{of}} का {{figure}} समझाएँ',
-    openTotal: 'कुल समझाएँ: {{figure}}',
+    open: '{{of}} का {{figure}}',
+    openTotal: 'कुल {{figure}}',
+    figure: '{{name}}, {{amount}}',
+    hint: 'समझाएँ: {{name}}',
     trail: 'अब तक के चरण',
     formula: 'सूत्र',
     failed: 'यह आँकड़ा समझाया नहीं जा सका',

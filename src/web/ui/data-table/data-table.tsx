@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { ListState } from '#web/ui/data-table/list-state.tsx';
 import { Pager } from '#web/ui/data-table/pager/pager.tsx';
@@ -10,6 +10,7 @@ import { TableView } from '#web/ui/data-table/table-view.tsx';
 import { Toolbar } from '#web/ui/data-table/toolbar/toolbar.tsx';
 import { useColumns } from '#web/ui/data-table/use-columns.ts';
 import { useSelectedCount } from '#web/ui/data-table/use-selection.ts';
+import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
@@ -23,6 +24,8 @@ export function DataTable<Row>({ printed, ...given }: DataTableProps<Row>) {
 
 function ShownTable<Row>(props: DataTableProps<Row> & { isPrinted: boolean }) {
   const { rows: given, state, isFetching = false, isBare = false, selection, isPrinted } = props;
+  const { t } = useTexts(uiTexts);
+  const id = useId();
   const isPhone = useIsBelow('phone') && !isPrinted;
   const rows = useLastRows(given);
   useEffect(loadBeforeTurned, []);
@@ -37,12 +40,18 @@ function ShownTable<Row>(props: DataTableProps<Row> & { isPrinted: boolean }) {
   const view = { ...props, rows, columns: { ...columns, shown } };
   return (
     <Frame
+      id={id}
       className={classes.list}
       data-bare={isBare || undefined}
       data-phone={isPhone || undefined}
       aria-label={isBare ? undefined : props.label}
       aria-busy={isFetching || (given === undefined && props.fault === undefined)}
     >
+      {!isBare && !isPhone && hasList && rows !== undefined && (
+        <SkipLink to={id} first="tbody :is(a[href], button, input)">
+          {t('table.skip')}
+        </SkipLink>
+      )}
       <Toolbar {...props} columns={columns} isPhone={isPhone} count={count} />
       {!hasList && <ListState {...props} />}
       {hasList && (isPhone ? <PhoneList {...view} /> : <TableView {...view} />)}

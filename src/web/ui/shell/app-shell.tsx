@@ -6,6 +6,7 @@ import { Mark } from '#web/ui/art/mark.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import classes from '#web/ui/shell/app-shell.module.css';
@@ -45,9 +46,7 @@ export function AppShell({ groups, homeHref, banner, children, ...topBar }: AppS
   const closeDrawer = () => setIsDrawerOpen(false);
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#main" data-print="hidden">
-        {t('shell.skip')}
-      </a>
+      <SkipLink to="main">{t('shell.skip')}</SkipLink>
       {!isNarrow && (
         <div className={classes.side} data-print="hidden">
           <Sidebar groups={groups} homeHref={homeHref} isFolded={isFolded} onFold={setIsFolded} />

@@ -28,6 +28,7 @@ import { FirstSteps } from '#web/product/first-steps/first-steps.tsx';
 import { LastResults } from '#web/product/results/last-results.tsx';
 import { ManualMark, ManualNote } from '#web/product/results/manual-mark.tsx';
 import { Board } from '#web/product/screens/board.tsx';
+import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
@@ -46,7 +47,10 @@ export function LiveScreen({ ids }: { ids: LiveIds }) {
 
 type LiveDeskProps = { payload: LivePayload; live: ReturnType<typeof useLiveBoard> };
 
+const boardId = 'board';
+
 function LiveDesk({ payload, live }: LiveDeskProps) {
+  const { t } = useTexts(liveDrawsTexts);
   const isPhone = useIsBelow('phone');
   const isOnline = useOnline();
   const { countdown } = live;
@@ -64,6 +68,11 @@ function LiveDesk({ payload, live }: LiveDeskProps) {
   const result = { payload, picking, saving, canSave };
   return (
     <Page>
+      {!isPhone && (
+        <SkipLink to={boardId} first='[data-cell][tabindex="0"]'>
+          {t('skip')}
+        </SkipLink>
+      )}
       <LiveHeader
         payload={payload}
         heardAt={live.heardAt}
@@ -72,7 +81,9 @@ function LiveDesk({ payload, live }: LiveDeskProps) {
         refresh={live.refresh}
       />
       <Steps payload={payload} />
-      <LiveBoard payload={payload} clock={clock} picking={picking} isDisabled={!canPick} />
+      <div id={boardId}>
+        <LiveBoard payload={payload} clock={clock} picking={picking} isDisabled={!canPick} />
+      </div>
       {!isPhone && <ResultPanel {...result} />}
       <ResultsPanel payload={payload} />
       <div className={classes.columns}>
