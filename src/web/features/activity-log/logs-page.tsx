@@ -46,7 +46,7 @@ export function LogsPage() {
       label={t('title')}
       hasNoCount
       note={
-        <span role="status">
+        <span role="status" data-print="hidden">
           {entries !== undefined &&
             list.total !== undefined &&
             t('showing', { shown: count(entries.length), total: count(list.total) })}

@@ -2,6 +2,7 @@ import { imagesOf } from '#web/features/live-draws/board-facts.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import classes from '#web/features/live-draws/result/result-panel.module.css';
 import { boosters, type ResultPanelProps } from '#web/features/live-draws/result/result-panel.tsx';
+import { missingOf } from '#web/features/live-draws/result/selected-result.tsx';
 import { useResultNote } from '#web/features/live-draws/result/use-result-note.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { imageOf } from '#web/product/results/last-results.tsx';
@@ -39,7 +40,7 @@ export function PhoneSaveBar({ payload, picking, saving, canSave }: ResultPanelP
         <p className={classes.phoneSaveBarWords}>
           <span>{canSave ? t('result.selected') : note}</span>
           <output className={classes.strong}>
-            {result === null ? t('result.none') : words(payload.screen, result)}
+            {result === null ? t(`result.${missingOf(payload, picking)}`) : words(payload.screen, result)}
           </output>
         </p>
         <Segmented

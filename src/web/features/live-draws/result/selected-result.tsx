@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { LivePayload } from '#contract/draws/live-draws';
-import { gameScreen } from '#contract/games/game-screens';
+import { gameScreen, type ScreenName } from '#contract/games/game-screens';
 import type { WrittenResult } from '#contract/screens/game-screen';
 import { imagesOf, payoutsOf } from '#web/features/live-draws/board-facts.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
@@ -83,12 +83,15 @@ function Pays({ payload }: { payload: LivePayload }) {
 
 function Missing({ payload, picking }: { payload: LivePayload; picking: Picking }) {
   const { t } = useTexts(liveDrawsTexts);
-  if (!gameScreen(payload.screen).hasCards) return <Text tone="quiet">{t('result.none')}</Text>;
-  return <Text tone="quiet">{t(`result.${missingOf(picking.pick)}`)}</Text>;
+  return <Text tone="quiet">{t(`result.${missingOf(payload, picking)}`)}</Text>;
 }
 
-/** What a card still needs; with all three picked, the type does not match the card. */
-function missingOf({ drawno, color, type }: Pick) {
+/** What is still to be picked; with all three parts of a card, the type does not match it. */
+export function missingOf(
+  { screen }: { screen: ScreenName },
+  { pick: { drawno, color, type } }: { pick: Pick },
+) {
+  if (!gameScreen(screen).hasCards) return 'none';
   if (drawno === undefined && color === undefined && type === undefined) return 'noneCards';
   if (drawno === undefined) return 'missingRank';
   if (color === undefined) return 'missingSuit';
