@@ -16,9 +16,13 @@ interface Typed {
 export function useTyped({ value, read, write, onChange }: Typed) {
   const [draft, setDraft] = useState<string | null>(null);
   const [told, setTold] = useState(value);
+  const [seen, setSeen] = useState(value);
   const [hasFocus, setFocus] = useState(false);
-  const isForeign = draft !== null && value !== told && !hasFocus;
-  if (isForeign) setDraft(null);
+  if (seen !== value) {
+    setSeen(value);
+    // Changed from elsewhere, such as by a button that clears all filters.
+    if (value !== told) setDraft(null);
+  }
   const type = (text: string) => {
     const meant = text.trim() === '' ? '' : (read(text) ?? text);
     setDraft(text);
