@@ -37,7 +37,7 @@ test('a device that is not confirmed is asked to confirm itself, and is signed o
     await sessions.getByRole('button', { name: 'Sign out and change password' }).click();
     const question = other.getByRole('alertdialog', { name: 'Sign out this device?' });
     await question.getByRole('button', { name: 'Sign out and change password' }).click();
-    await expect(other.getByLabel('Old Password', { exact: true })).toBeInViewport();
+    await expect(other.getByLabel('Old Password', { exact: true })).toBeFocused();
     await expect(sessions.getByText('Not confirmed')).toHaveCount(0);
   });
 });

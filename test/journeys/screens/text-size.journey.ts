@@ -67,3 +67,46 @@ for (const width of [1280, 360]) {
     }
   });
 }
+
+const sections = [
+  ...[
+    'dashboard',
+    'player',
+    'player/create',
+    'onlineplayers',
+    'transactionreport',
+    'gamehistory',
+    'inbox',
+    'books',
+  ],
+  ...[
+    'turnoverreport',
+    'admincommissionreport',
+    'commissionpayoutReport',
+    'shiftsheet',
+    'returnmonitor',
+    'analytics',
+  ],
+  ...['logactivities', 'gamemaster', 'backups', 'complaints', 'profile'],
+];
+for (const [name, width, size] of [
+  ['at twice the size of text', 1280, '200%'],
+  ['at 320 pixels', 320, '100%'],
+] as const) {
+  test(`no page scrolls sideways ${name}`, async ({ page, office, network }) => {
+    await office.generate(12_345_678);
+    await office.transfer(network.admin, 1_234_567);
+    await page.setViewportSize({ width, height: 800 });
+    await openSignedIn(page, office.token, '/superadmin/dashboard');
+    for (const section of sections) {
+      await page.goto(`/superadmin/${section}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft(await beyond(), section).toBeLessThanOrEqual(0);
+    }
+  });
+}

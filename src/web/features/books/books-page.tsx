@@ -87,9 +87,11 @@ function BooksOf({ adminId, list }: { adminId: string | undefined; list?: Networ
           )}
           {data.alarms.length > 0 && <AlarmList alarms={data.alarms} isAbove={isAbove} />}
           {data.differences.length > 0 && <DifferenceList differences={data.differences} />}
-          <div className={classes.columns} data-networks={isAbove || undefined}>
-            {isAbove && <NetworkTable list={list} />}
-            <AuditPanel books={data} />
+          <div className="fits">
+            <div className={classes.columns} data-networks={isAbove || undefined}>
+              {isAbove && <NetworkTable list={list} />}
+              <AuditPanel books={data} />
+            </div>
           </div>
         </>
       )}

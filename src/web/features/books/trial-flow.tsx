@@ -33,34 +33,36 @@ export function TrialFlow({ read: { trial, network } }: { read: TrialRead }) {
     parts: sums.map(({ tone, amount }) => `${t(`tone.${tone}`)} ${formatMoney(amount, language)}`).join(', '),
   });
   return (
-    <div className={classes.flow}>
-      <div>
-        <div className={classes.sums}>
-          <Sum label={made} amount={trial.generated} />
-          {sums
-            .filter(({ tone }) => tone === 'wallets')
-            .map(({ tone, amount }) => (
-              <Sum key={tone} label={t(`tone.${tone}`)} amount={amount} />
-            ))}
-        </div>
-        <FlowPicture flow={flow} label={label} />
-      </div>
-      <dl className={classes.parts}>
-        {flow.slots.map(({ key, tone, slot, amount }) => (
-          <div
-            key={key}
-            style={{ '--slot': `${slot}px`, '--part': share(amount, trial.generated) } as CSSProperties}
-            data-tone={tone}
-          >
-            <dt>
-              <PartName part={key} />
-            </dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
+    <div className="fits">
+      <div className={classes.flow}>
+        <div>
+          <div className={classes.sums}>
+            <Sum label={made} amount={trial.generated} />
+            {sums
+              .filter(({ tone }) => tone === 'wallets')
+              .map(({ tone, amount }) => (
+                <Sum key={tone} label={t(`tone.${tone}`)} amount={amount} />
+              ))}
           </div>
-        ))}
-      </dl>
+          <FlowPicture flow={flow} label={label} />
+        </div>
+        <dl className={classes.parts}>
+          {flow.slots.map(({ key, tone, slot, amount }) => (
+            <div
+              key={key}
+              style={{ '--slot': `${slot}px`, '--part': share(amount, trial.generated) } as CSSProperties}
+              data-tone={tone}
+            >
+              <dt>
+                <PartName part={key} />
+              </dt>
+              <dd>
+                <Money amount={amount} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </div>
   );
 }

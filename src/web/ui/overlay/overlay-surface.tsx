@@ -74,7 +74,9 @@ function findOpener(): Element | null {
   return menuButton ? document.getElementById(menuButton) : active;
 }
 
+/** Something else may have taken the focus when the surface closed, such as the form that it leads to. */
 function returnFocus(opener: Element | null): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }
 

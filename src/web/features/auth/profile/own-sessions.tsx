@@ -147,42 +147,44 @@ function OwnSessionsTable({ sessions, ...acts }: OwnSessionsTableProps) {
   const { t } = useTexts(profileTexts);
   const labelOf = useDeviceLabel();
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('sessions.device')}</th>
-          <th scope="col">{t('sessions.address')}</th>
-          <th scope="col">{t('sessions.since')}</th>
-          <th scope="col">{t('sessions.seen')}</th>
-          <th scope="col">{t('sessions.action')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sessions.map((session) => {
-          const device = labelOf(session.userAgent);
-          return (
-            <tr key={session._id}>
-              <td className={classes.device} title={session.userAgent}>
-                <Row wrap align="middle" className="gap-2">
-                  {device}
-                  {!session.isConfirmed && <Badge tone="wait">{t('sessions.unconfirmed')}</Badge>}
-                </Row>
-              </td>
-              <td data-label={t('sessions.address')}>{session.ipAddress}</td>
-              <td data-label={t('sessions.since')}>
-                <DateTime value={session.createdAt} />
-              </td>
-              <td data-label={t('sessions.seen')}>
-                <DateTime value={session.seenAt} />
-              </td>
-              <td className={classes.action}>
-                <SessionActs session={session} device={device} {...acts} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className="scrolled">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sessions.device')}</th>
+            <th scope="col">{t('sessions.address')}</th>
+            <th scope="col">{t('sessions.since')}</th>
+            <th scope="col">{t('sessions.seen')}</th>
+            <th scope="col">{t('sessions.action')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => {
+            const device = labelOf(session.userAgent);
+            return (
+              <tr key={session._id}>
+                <td className={classes.device} title={session.userAgent}>
+                  <Row wrap align="middle" className="gap-2">
+                    {device}
+                    {!session.isConfirmed && <Badge tone="wait">{t('sessions.unconfirmed')}</Badge>}
+                  </Row>
+                </td>
+                <td data-label={t('sessions.address')}>{session.ipAddress}</td>
+                <td data-label={t('sessions.since')}>
+                  <DateTime value={session.createdAt} />
+                </td>
+                <td data-label={t('sessions.seen')}>
+                  <DateTime value={session.seenAt} />
+                </td>
+                <td className={classes.action}>
+                  <SessionActs session={session} device={device} {...acts} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

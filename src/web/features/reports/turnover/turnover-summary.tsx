@@ -27,31 +27,33 @@ export function TurnoverSummary({ totals, onExplain }: TurnoverSummaryProps) {
   const { t } = useTexts(reportsTexts);
   return (
     <Panel label={t('turnover.summary')} isFlush>
-      <div className={classes.equation} aria-busy={totals === undefined}>
-        {terms.map(({ figure, sign }) => (
-          <Fragment key={figure}>
-            {sign !== null && (
-              <span className={classes.sign} role="img" aria-label={t(`sign.${sign}`)}>
-                {signs[sign]}
-              </span>
-            )}
-            <div className={classes.term} data-net={figure === 'net' || undefined}>
-              <p className={classes.label}>{t(`turnover.term.${figure}`)}</p>
-              <p className={classes.value}>
-                {totals === undefined ? (
-                  <span className={classes.bone} />
-                ) : (
-                  <ExplainedFigure
-                    amount={totals[figure]}
-                    name={t('explain.openTotal', { figure: t(`turnover.term.${figure}`) })}
-                    onExplain={onExplain && (() => onExplain(figure))}
-                  />
-                )}
-              </p>
-            </div>
-          </Fragment>
-        ))}
-        <ShareBar totals={totals} />
+      <div className="fits">
+        <div className={classes.equation} aria-busy={totals === undefined}>
+          {terms.map(({ figure, sign }) => (
+            <Fragment key={figure}>
+              {sign !== null && (
+                <span className={classes.sign} role="img" aria-label={t(`sign.${sign}`)}>
+                  {signs[sign]}
+                </span>
+              )}
+              <div className={classes.term} data-net={figure === 'net' || undefined}>
+                <p className={classes.label}>{t(`turnover.term.${figure}`)}</p>
+                <p className={classes.value}>
+                  {totals === undefined ? (
+                    <span className={classes.bone} />
+                  ) : (
+                    <ExplainedFigure
+                      amount={totals[figure]}
+                      name={t('explain.openTotal', { figure: t(`turnover.term.${figure}`) })}
+                      onExplain={onExplain && (() => onExplain(figure))}
+                    />
+                  )}
+                </p>
+              </div>
+            </Fragment>
+          ))}
+          <ShareBar totals={totals} />
+        </div>
       </div>
     </Panel>
   );
