@@ -72,11 +72,22 @@ test('a ticket is cancelled while its round is open, and its stake is refunded',
   await page.getByRole('button', { name: 'Add one 10 chip to A' }).click();
   await buy(page);
   await expect(page.getByRole('banner')).toContainText('30.00');
+  const bought = page.getByRole('button', { name: 'A, 20 bought', exact: true });
+  await expect(bought).toBeVisible();
   await page.getByRole('button', { name: /^Cancel ticket/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this ticket?' });
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await question.getByRole('button', { name: 'Cancel ticket' }).click();
   await expect(page.getByText(/ cancelled: 20\.00 was refunded$/)).toBeVisible();
+  await expect(bought).toHaveCount(0);
+  // The note about the purchase is gone, and a cancelled ticket has nothing to print or to check.
+  await expect(page.getByText(/ bought for /)).toHaveCount(0);
+  await page.getByRole('button', { name: /^View ticket/ }).click();
+  const ticket = page.getByRole('dialog');
+  await expect(ticket.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
+  await expect(ticket.getByRole('button', { name: 'Print' })).toHaveCount(0);
+  await expect(ticket.getByRole('link', { name: 'Check this draw' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('banner')).toContainText('50.00');
   await expect(page.getByRole('list', { name: 'Tickets' })).toContainText('Cancelled');
   await page.getByRole('link', { name: 'All tickets' }).click();

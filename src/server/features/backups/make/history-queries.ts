@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { isDistributed } from '#server/features/backups/make/snapshot-queries';
 
 /** Pages of a table that are read in one statement: a second or less, so that no snapshot lasts longer. */
 const pagesAtOnce = 8_192;
@@ -19,11 +20,12 @@ export interface HistoryMark {
 
 /** The mark of now; null where none can be used, as in a distributed database, whose nodes have marks of their own. */
 export async function readHistoryMark(client: pg.Client): Promise<HistoryMark | null> {
+  if (await isDistributed(client)) return null;
   const { rows } = await client.query<{ id: string; cleared: string }>(
     `select max(m.sealed_until)::text as id,
             (select coalesce(sum(f.rows), 0) || '/' || count(*) from cleared_files f) as cleared
        from ledger_marks m
-     having count(*) = 1 and not exists (select from pg_extension where extname = 'citus')`,
+     having count(*) = 1`,
   );
   const [mark] = rows;
   return mark === undefined ? null : { id: Number(mark.id), cleared: mark.cleared };

@@ -20,7 +20,8 @@ export async function openSnapshot(client: pg.Client, databaseUrl: string): Prom
   }
 }
 
-async function isDistributed(client: pg.Client): Promise<boolean> {
+/** Whether the tables are distributed over several nodes. */
+export async function isDistributed(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`select 1 from pg_extension where extname = 'citus'`);
   return rows.length > 0;
 }
