@@ -22,7 +22,7 @@ export default defineConfig({
           groups: [
             {
               name: 'visitor',
-              test: /src\/web\/(app\/app|features\/auth\/(login-form|auth-layout))\.tsx$/,
+              test: /src\/web\/(app\/(app|page\/has-acted)|features\/auth\/(login-form|auth-layout))\.tsx?$/,
               priority: 2,
             },
             // With what lists share with other pages, so that only lists load the file of lists.

@@ -40,7 +40,7 @@ test('turnover leads from the summary down the chain to the tickets, and each fi
   await expect(heading(page, 'Area Manager Turnover Report')).toBeVisible();
 
   // One day: by game, then by account, down to the player's stored sums.
-  await summary(page).getByRole('button', { name: 'Total of Play, 2.00', exact: true }).click();
+  await summary(page).getByRole('button', { name: 'Total PlayPoints, 2.00', exact: true }).click();
   await expect(drawer(page).getByRole('heading', { name: 'Play' })).toBeVisible();
   await expect(drawer(page)).toContainText('The rows add up to 2.00.');
   await drawer(page).getByRole('button', { name: gameName }).click();

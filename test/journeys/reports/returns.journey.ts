@@ -33,7 +33,7 @@ test('an admin follows an unusual return from the game to its days and draws', a
   await expect(days.getByRole('row')).toHaveCount(27);
   await expectAccessible(page, 'the days of a return');
   await show(page, { width: 1280, scheme: 'light' });
-  await days.getByRole('link').first().click();
+  await days.getByRole('row').getByRole('link').first().click();
   await expect(page.getByRole('region', { name: `Draws of ${gameName}` }).getByRole('row')).toHaveCount(12);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(days).toBeVisible();

@@ -64,6 +64,26 @@ async function openMenuAtItsEnd(page: Page) {
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
 }
 
+test('the focus follows a sign-in to the heading, and skips the controls of a list', async ({
+  page,
+  office,
+}) => {
+  const { username } = office.person;
+  await page.goto('/auth/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(office.person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await openSignedIn(page, office.token, `/superadmin/admin`);
+  const first = page.getByRole('row').nth(1);
+  await expect(first).toBeVisible();
+  await tabTo(page, 'link', 'Skip to the rows');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('tbody :focus')).toHaveCount(1);
+  await openSignedIn(page, office.token, '/superadmin/superareamanager/create');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('a confirmation starts at Cancel, closes with Escape and returns the focus', async ({
   page,
   office,

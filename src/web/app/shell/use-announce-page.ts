@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { hasActed } from '#web/app/page/has-acted.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
@@ -17,7 +18,7 @@ export function useAnnouncePage(pathname: string): void {
     const before = main.querySelector('h1');
     const titleBefore = lastTitle.current;
     // A page opened by its address keeps the browser's own focus. After a sign-in it is a new page like any other.
-    let isFocusDue = titleBefore !== null || navigator.userActivation?.hasBeenActive === true;
+    let isFocusDue = titleBefore !== null || hasActed();
     let isUntouched = true;
     const announce = () => {
       const heading = main.querySelector('h1');

@@ -54,7 +54,7 @@ function AdminCommissionTotals({ totals, onExplain }: AdminCommissionTotalsProps
             ) : (
               <ExplainedFigure
                 amount={totals[total]}
-                name={t('explain.openTotal', { figure: t(`admins.${key}`) })}
+                name={t(`admins.${key}`)}
                 onExplain={onExplain && (() => onExplain(figure, []))}
               />
             )}

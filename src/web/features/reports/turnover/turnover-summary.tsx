@@ -44,7 +44,7 @@ export function TurnoverSummary({ totals, onExplain }: TurnoverSummaryProps) {
                   ) : (
                     <ExplainedFigure
                       amount={totals[figure]}
-                      name={t('explain.openTotal', { figure: t(`turnover.term.${figure}`) })}
+                      name={t(`turnover.term.${figure}`)}
                       onExplain={onExplain && (() => onExplain(figure))}
                     />
                   )}
