@@ -3,8 +3,8 @@ import type { DrawResult, Round } from '#contract/draws/draws';
 import type { PlayableGame } from '#contract/tickets/tickets';
 import type { Outcome } from '#web/features/tickets/play/outcome-of.ts';
 import classes from '#web/features/tickets/play/play-game.module.css';
-import { useBought } from '#web/features/tickets/play/use-bought.ts';
 import { useHeldCells } from '#web/features/tickets/play/use-held-cells.ts';
+import { useOwnBets } from '#web/features/tickets/play/use-own-bets.ts';
 import type { usePlay } from '#web/features/tickets/play/use-play.ts';
 import { ResultStrip } from '#web/features/tickets/results/result-strip.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
@@ -30,7 +30,7 @@ interface PlayBoardProps {
 export function PlayBoard({ game, play, chip, isLocked }: PlayBoardProps) {
   const { t } = useTexts(boardsTexts);
   const { slip, face, watch, countdown } = play;
-  const boughtOf = useBought(game.gameId, { round: countdown.round, latest: watch.latest });
+  const boughtOf = useOwnBets(game.gameId, { round: countdown.round, latest: watch.latest });
   const selected = useMemo(() => new Set(slip.picks.map(({ drawno }) => drawno)), [slip.picks]);
   const unlessLocked = (act: (drawno: string) => void) => (drawno: string) => {
     if (!isLocked) act(drawno);

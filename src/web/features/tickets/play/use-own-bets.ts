@@ -12,15 +12,17 @@ interface Known {
 }
 
 const none: readonly Ticket[] = [];
+/** The rows of the first page. */
+const pageLength = 10;
 
 /**
  * The points that the player has bought on each number for the running draw. They are read from the list that the page
  * shows; only if all of its tickets are of this draw, up to 100 are read in a call of their own.
  */
-export function useBought(gameId: string, { round, latest }: Known): (drawno: string) => number {
+export function useOwnBets(gameId: string, { round, latest }: Known): (drawno: string) => number {
   const drawId = round?.drawId;
   const query = { page: '1', pageSize: '100', gameId, status: 'open' } as const;
-  const hasMore = latest.length >= 10 && latest.every((ticket) => ticket.drawId === drawId);
+  const hasMore = latest.length >= pageLength && latest.every((ticket) => ticket.drawId === drawId);
   const more = useQuery({
     queryKey: ticketKeys.list(query),
     queryFn: ({ signal }) => call(listTickets, { query, signal }),
