@@ -30,11 +30,11 @@ async function runGuard(): Promise<number> {
   return failed.length === 0 ? 0 : 1;
 }
 
-/** A ratio that is too low is measured once more: something else may have used the machine. */
+/** A ratio that is too low is measured twice more: something else may have used the machine. */
 async function judge({ what, recorded }: Guard, tables: State, measure: () => Promise<number>) {
   const bound = recorded[tables] * least;
   let ratio = await measure();
-  if (ratio < bound) {
+  for (let again = 0; ratio < bound && again < 2; again += 1) {
     console.log(`${what}, ${tables}: ${ratio.toFixed(3)}. Measuring again …`);
     ratio = Math.max(ratio, await measure());
   }
