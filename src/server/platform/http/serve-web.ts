@@ -41,8 +41,11 @@ export async function serveWeb(
   });
 }
 
-/** Only the path says what is asked for: a query, or a name in a longer path, may contain a dot. */
-const isFile = (path: string) => /^\/((assets|icons)\/|[^/]*\.\w+$)/.test(path);
+/**
+ * Only the path says what is asked for: a query, or a name in a longer path, may contain a dot. Names that begin with
+ * one are of other programs: a browser asks for `/.well-known/` to learn what a site offers.
+ */
+const isFile = (path: string) => /^\/((assets|icons)\/|\.|[^/]*\.\w+$)/.test(path);
 
 const isCall = (path: string) => /^\/api(\/|$)/.test(path);
 
