@@ -40,7 +40,8 @@ describe('an overloaded server', () => {
     const refused = await fetch(`${origin}/api/slow`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await refused.json()).toMatchObject({ success: false, code: 'unavailable' });
-    expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
+    for (const query of ['', '?from=balancer'])
+      expect((await fetch(`${origin}/api/ready${query}`)).status).toBe(200);
 
     for (const end of waiting.splice(0)) end();
     for (const reply of await Promise.all(first)) expect(await reply.text()).toBe('done');

@@ -15,6 +15,8 @@ const lookEveryMs = 1_000;
 const retryAfterSeconds = 2;
 /** Health and readiness are always answered: a busy server is not a dead one. */
 const alwaysAnswered = new Set(['/api/health', '/api/ready']);
+/** A load balancer may add a query. */
+const isAlwaysAnswered = ({ url }: FastifyRequest) => alwaysAnswered.has(url.split('?', 1)[0] ?? '');
 
 interface Bounds {
   requestsAtOnce?: number;
@@ -42,13 +44,13 @@ export function refuseOverload(app: FastifyInstance, bounds: Bounds = {}): void 
     clearInterval(timer);
     turns.disable();
   });
-  const refuseBeyond = ({ url }: FastifyRequest) => {
-    if ((underWay >= most || isSlow) && !alwaysAnswered.has(url))
+  const refuseBeyond = (request: FastifyRequest) => {
+    if ((underWay >= most || isSlow) && !isAlwaysAnswered(request))
       throw new AppError('unavailable', { retryAfterSeconds });
   };
   app.addHook('onRequest', async (request) => refuseBeyond(request));
   app.addHook('preValidation', async (request, reply) => {
-    if (alwaysAnswered.has(request.url)) return;
+    if (isAlwaysAnswered(request)) return;
     refuseBeyond(request);
     underWay += 1;
     const giveBack = take('running requests');
