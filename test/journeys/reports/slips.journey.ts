@@ -7,6 +7,9 @@ import { buyTicket, fund, makeGame, networkWith } from '#test/journeys/support/g
 import { untilPrintDialog } from '#test/journeys/support/print-dialog';
 import { longOpen } from '#test/journeys/support/rounds';
 
+/** Print heads reach 48 mm of a roll of 58 mm and 72 mm of one of 80 mm, in its middle. */
+const headMm = { '58 mm': 48, '80 mm': 72 } as const;
+
 const pointsOfMm = (mm: number) => (mm * 72) / 25.4;
 
 /** The size of the first page of a printed document in millimetres, and how many pages it has. */
@@ -18,6 +21,29 @@ async function printed(page: Page) {
     width: Number(width) / pointsOfMm(1),
     height: Number(height) / pointsOfMm(1),
   };
+}
+
+/** Where the slip begins and ends on paper of this width, in millimetres, and where anything on it does. */
+async function drawnMm(page: Page, paper: keyof typeof headMm, width: number) {
+  const margin = (width - headMm[paper]) / 2;
+  // What is printed is laid out on the page without its margins.
+  await page.setViewportSize({ width: Math.floor((headMm[paper] * 96) / 25.4), height: 900 });
+  const drawn = await page.evaluate(() => {
+    const slip = document.querySelector('[data-paper]');
+    if (slip === null) throw new Error('There is no slip');
+    const all = [slip, ...slip.querySelectorAll('*')].filter((each) => each.getClientRects().length > 0);
+    const boxes = all.map((each) => each.getBoundingClientRect());
+    const [first] = boxes;
+    const mm = (pixels: number) => Math.round((pixels * 254) / 96) / 10;
+    return {
+      slip: [mm(first?.left ?? 0), mm(first?.right ?? 0)],
+      all: [mm(Math.min(...boxes.map(({ left }) => left))), mm(Math.max(...boxes.map(({ right }) => right)))],
+      rule: [...document.styleSheets, ...document.adoptedStyleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .findLast((rule) => rule instanceof CSSPageRule)?.cssText,
+    };
+  });
+  return { ...drawn, margin };
 }
 
 /** The text of the code in a picture of what is printed, read by another library than the one that made it. */
@@ -46,7 +72,9 @@ test('a slip is printed on each paper, and its code opens a page without the pla
   browser,
 }) => {
   const gameId = await makeGame(office, {
-    ...{ gameName: `Slip ${Date.now().toString(36)}`, nodigit: 10, timecount: longOpen() },
+    // Wider than any roll, in one word.
+    gameName: `Slip${Date.now().toString(36)}${'m'.repeat(40)}`,
+    ...{ nodigit: 10, timecount: longOpen() },
   });
   const network = await networkWith(office, [gameId]);
   await fund(office, network, gameId, address);
@@ -76,6 +104,14 @@ test('a slip is printed on each paper, and its code opens a page without the pla
     const sheet = await printed(page);
     expect([sheet.pages, Math.round(sheet.width)], paper).toEqual([1, width]);
     if (paper !== 'A4') expect(sheet.height, paper).toBeLessThan(200);
+    if (paper !== 'A4') {
+      const drawn = await drawnMm(page, paper, width);
+      expect([drawn.slip, drawn.all], paper).toEqual([
+        [0, headMm[paper]],
+        [0, headMm[paper]],
+      ]);
+      expect(drawn.rule, paper).toContain(`margin: ${drawn.margin}mm`);
+    }
     await page.setViewportSize({ width: 400, height: 900 });
     opened = await codeIn(page);
     expect(opened, paper).toMatch(new RegExp(`^${address}/slip/${number}/\\d+-0-[0-9a-z]{16}$`));
@@ -90,6 +126,17 @@ test('a slip is printed on each paper, and its code opens a page without the pla
   await expect(visitor.getByRole('table').getByRole('row')).toHaveCount(5);
   await expect(visitor.getByText(network.player.username)).toHaveCount(0);
   await expectAccessible(visitor, 'public page of a ticket');
+  // A scanner that types in capitals opens the same page, and nobody is led elsewhere once the session is known.
+  for (const each of [visitor, page]) {
+    const opening = each === page ? await page.context().newPage() : each;
+    const known = opening.waitForResponse('**/api/auth/session');
+    await opening.goto(opened.toUpperCase());
+    await (await known).finished();
+    await expect(opening.getByText('Betting is open.')).toBeVisible();
+    expect(new URL(opening.url()).pathname).toBe(new URL(opened.toUpperCase()).pathname);
+    if (opening !== visitor) await opening.close();
+  }
+  await visitor.goto(opened);
   await dialog.getByRole('button', { name: 'Revoke QR links on earlier slips' }).click();
   await expect(page.getByText('QR links on earlier slips no longer work.')).toBeVisible();
   await visitor.reload();
