@@ -40,7 +40,8 @@ export const pageModules: readonly PageModules[] = [
   })),
   ...Object.entries(publicPages).flatMap(([path, name]) =>
     [false, true].map((isSignedIn) => ({
-      ...{ path: new RegExp(`^/${path}/.+`), isSignedIn, modules: [page(name)] },
+      // A scanner may write the whole address in capitals.
+      ...{ path: new RegExp(`^/${path}/.+`, 'i'), isSignedIn, modules: [page(name)] },
     })),
   ),
 ];

@@ -76,6 +76,8 @@ describe('the displays of shops', () => {
     const code = path.split('/').at(-1) ?? '';
     const [network, id, secret = ''] = code.split('-');
     const changed = secret.startsWith('0') ? `1${secret.slice(1)}` : `0${secret.slice(1)}`;
+    const inCapitals = await read(`/display/${gameId}/${code.toUpperCase()}`);
+    expect(inCapitals.body.data.gameId).toBe(String(gameId));
     for (const wrong of [
       `/display/${gameId}/${network}-${id}-${changed}`,
       `/display/${gameId}/${network}-${Number(id) + 1}-${secret}`,

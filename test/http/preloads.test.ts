@@ -28,7 +28,9 @@ describe('the Link header of a page', () => {
       ['/admin/returnmonitor', true],
       ['/slip/00000000/1-0-x', false],
       ['/slip/00000000/1-0-x', true],
+      ['/SLIP/00000000/1-0-X', false],
       ['/display/1/1-2-x', false],
+      ['/Display/1/1-2-x', true],
     ] as const) {
       const files = filesIn(preloads(path, isSignedIn));
       expect(files.length, path).toBeGreaterThan(4);

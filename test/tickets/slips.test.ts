@@ -106,6 +106,14 @@ describe('the slip of a ticket', () => {
       expect((await open(`/slip/${missing}/${foreign}`)).body.code, missing).toBe('slip_unknown');
   });
 
+  it('opens with its address in capitals', async () => {
+    const path = pathOf((await slip(player, 'GET')).body.data);
+    const [, , , code = ''] = path.split('/');
+    for (const other of [code.toUpperCase(), code.replace(/[a-z]/, (letter) => letter.toUpperCase())])
+      expect((await open(`/slip/${number}/${other}`)).body.data?.ticketId, other).toBe(number);
+    expect((await open(`/slip/${number.toLowerCase()}/${code}`)).body.data?.ticketId).toBe(number);
+  });
+
   it('has another address once the earlier ones were ended', async () => {
     const { master } = world.chain;
     const before = pathOf((await slip(player, 'GET')).body.data);

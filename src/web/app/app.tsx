@@ -7,7 +7,7 @@ import { PageBoundary } from '#web/app/page/page-boundary.tsx';
 import { PageFault } from '#web/app/page/page-fault.tsx';
 import { PageSpinner } from '#web/app/page/page-spinner.tsx';
 import { useOwnLanguage } from '#web/app/page/use-own-language.ts';
-import { detourFrom } from '#web/app/routes/guard.ts';
+import { detourFrom, publicPlaceOf } from '#web/app/routes/guard.ts';
 import { isFollowedHere } from '#web/app/routes/is-followed-here.ts';
 import { goTo, usePath } from '#web/platform/navigation/address.ts';
 import { homeOf, loginPath } from '#web/platform/navigation/home.ts';
@@ -88,16 +88,14 @@ function Entrance() {
     if (detour !== null && !isBackOffice) goTo(detour, { replace: true });
   }, [detour, isBackOffice]);
 
-  const [area = '', record = '', code = ''] = path.split('/').filter((segment) => segment !== '');
-  // A scanner may write the whole address in capitals.
-  const first = area.toLowerCase();
-  if (first === 'slip' || first === 'display')
+  const open = publicPlaceOf(path);
+  if (open !== null)
     return (
       <Suspense fallback={<PageSpinner />}>
-        {first === 'slip' ? (
-          <PublicSlipPage ticketId={record} code={code} />
+        {open.name === 'slip' ? (
+          <PublicSlipPage ticketId={open.record} code={open.code} />
         ) : (
-          <DisplayPage gameId={record} code={code} />
+          <DisplayPage gameId={open.record} code={open.code} />
         )}
       </Suspense>
     );

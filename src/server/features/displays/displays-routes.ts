@@ -93,8 +93,7 @@ function displayAnswer(codes: DerivedCodes, origin: string, row: DisplayRow): ca
 
 /** The display that a code names, if its secret is right. */
 function readCode(codes: DerivedCodes, code: string) {
-  const [, network, display, secret = ''] =
-    /^([1-9]\d{0,14})-([1-9]\d{0,14})-([0-9a-z]+)$/.exec(code.toLowerCase()) ?? [];
+  const [, network, display, secret = ''] = /^([1-9]\d{0,14})-([1-9]\d{0,14})-([^-]+)$/.exec(code) ?? [];
   const [networkId, displayId] = [Number(network), Number(display)];
   return codes.isCodeOf(secret, networkId, displayId) ? { networkId, displayId } : null;
 }

@@ -81,8 +81,7 @@ const codeOf = (codes: DerivedCodes, networkId: number, ticketId: number, revisi
 
 /** The network and the revision that a code names, if its secret is right. Numbers have one form: a code has no other. */
 function readCode(codes: DerivedCodes, ticketId: number, code: string) {
-  const [, network, count, secret = ''] =
-    /^([1-9]\d{0,14})-(0|[1-9]\d{0,8})-([0-9a-z]+)$/.exec(code.toLowerCase()) ?? [];
+  const [, network, count, secret = ''] = /^([1-9]\d{0,14})-(0|[1-9]\d{0,8})-([^-]+)$/.exec(code) ?? [];
   const [networkId, revision] = [Number(network), Number(count)];
   return codes.isCodeOf(secret, networkId, ticketId, revision) ? { networkId, revision } : null;
 }

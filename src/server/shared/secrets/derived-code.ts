@@ -20,8 +20,10 @@ export function createDerivedCodes(secretKey: string, purpose: string) {
   };
   return {
     codeOf,
+    /** A scanner may write in capitals. No other character counts as a letter of the alphabet. */
     isCodeOf: (code: string, ...parts: readonly number[]): boolean => {
-      const [own, sent] = [Buffer.from(codeOf(...parts)), Buffer.from(code)];
+      if (!/^[0-9a-z]+$/i.test(code)) return false;
+      const [own, sent] = [Buffer.from(codeOf(...parts)), Buffer.from(code.toLowerCase())];
       return own.length === sent.length && timingSafeEqual(own, sent);
     },
   };

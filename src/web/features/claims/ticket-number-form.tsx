@@ -100,9 +100,10 @@ function useNumberForm({ first, onFind }: TicketNumberFormProps) {
   };
   const scanned = async (text: string) => {
     const slip = slipIn(text);
-    if (slip === null) return refuse(t('number.noSlip'));
+    const ticketId = readTicketNumber(slip?.number ?? '');
+    if (slip === null || ticketId === null) return refuse(t('number.noSlip'));
     const isRight = await isGenuine(slip).catch((error: Error) => error);
-    if (isRight === true) return show(slip.number, true);
+    if (isRight === true) return show(ticketNumber(ticketId), true);
     refuse(isRight ? failureText(isRight, t('failed.title')) : t('number.notGenuine'));
   };
   return { form, scanned };

@@ -16,9 +16,8 @@ export async function openDetector(): Promise<Detector> {
   return new downloaded({ formats: ['qr_code'] }) as unknown as Detector;
 }
 
-/** The number and the secret code of a slip in the address of its page; null in any other text. */
+/** The number and the secret code of a slip in the address of its page, in any case; null in any other text. */
 export function slipIn(text: string): { number: string; code: string } | null {
   const [, number, code] = /\/slip\/([^/\s]+)\/([^/?#\s]+)/i.exec(text) ?? [];
-  // A scanner may write in capitals.
-  return number === undefined || code === undefined ? null : { number, code: code.toLowerCase() };
+  return number === undefined || code === undefined ? null : { number, code };
 }
