@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchPattern } from '#server/platform/database/search-pattern';
+import { newAccount } from '#test/support/matrix/matrix-samples';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 
@@ -96,6 +97,23 @@ describe('a search for people', () => {
       const { username } = await on.open('player', family.master, { lastName: `x${lastName}y` });
       expect(await find('/accounts/find', { search: lastName }), lastName).toEqual([username]);
     }
+  });
+
+  it('finds a name whatever invisible characters were typed in it or in the search', async () => {
+    const names = {
+      firstName: 'Ish\u200bani',
+      lastName: 'Ve\u00adr\u2060ma\u200d',
+      username: 'Ish\u200bani77',
+    };
+    const { body: made } = await on.call(family.master, 'POST', '/player/create', {
+      body: newAccount('player', family.master, names),
+    });
+    const { _id, username } = made.data;
+    expect(username).toBe('Ishani77');
+    for (const search of ['Ishani', 'Ish\u200bani', 'ishani verma', 'ver\ufeffma', '\u200bishani77'])
+      expect(await find('/accounts/find', { search }), JSON.stringify(search)).toEqual([username]);
+    const { body } = await on.call(family.admin, 'GET', `/player/${_id}`);
+    expect(body.data).toMatchObject({ firstName: 'Ishani', lastName: 'Verma' });
   });
 
   it('writes a search in the form of the stored key', async () => {

@@ -11,7 +11,7 @@ export const clientNote = 'client.note';
 export const isClientNote = ({ action }: Pick<LogEntry, 'action'>): boolean => action === clientNote;
 
 /** Line breaks, other control characters, and characters that hide or turn text. */
-const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+const unprintable = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu;
 
 const operators = { who: 'roles', roles: operatorRoles } as const;
 
@@ -107,12 +107,13 @@ export const logUserActivity = endpoint({
   access: { who: 'signed-in' },
   body: z.strictObject({
     subject: z.string({ error: requiredOr(messages.activitySubjectRequired) }).check(
+      trimmed(),
       z.overwrite((subject) => subject.replace(unprintable, ' ')),
       trimmed(),
       z.minLength(1, messages.activitySubjectRequired),
       z.maxLength(200),
     ),
-    requestUrl: z.optional(z.string().check(z.maxLength(500))),
+    requestUrl: z.optional(z.string().check(trimmed(), z.maxLength(500))),
   }),
   answer: z.object({ data: logEntrySchema }),
   errors: ['too_many_requests'],

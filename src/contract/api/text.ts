@@ -17,7 +17,7 @@ export const requiredOr =
   ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? required : invalid;
 
-/** Leaves out spaces and invisible characters at both ends of a text. */
+/** Leaves out spaces at both ends of a text, and all characters without a picture. */
 export const trimmed = () => z.overwrite<string>(trimUnseen);
 
 /** A required text, trimmed. */

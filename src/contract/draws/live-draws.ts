@@ -95,8 +95,8 @@ const writtenResultShape = {
   result: z
     .string({ error: messages.resultInvalid })
     .check(trimmed(), z.minLength(1, messages.resultInvalid), z.maxLength(20)),
-  color: z.optional(z.string().check(z.maxLength(20))),
-  type: z.optional(z.string().check(z.maxLength(20))),
+  color: z.optional(z.string().check(trimmed(), z.maxLength(20))),
+  type: z.optional(z.string().check(trimmed(), z.maxLength(20))),
 };
 /** `drawId` is the round the screen showed: a result is never saved for the next round by accident. */
 export const addResultBody = z.strictObject({

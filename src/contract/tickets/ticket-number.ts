@@ -1,4 +1,5 @@
 import { plainDigits } from '#contract/api/plain-digits';
+import { trimUnseen } from '#contract/api/trim-unseen';
 
 /**
  * The printed number of a ticket: seven characters that encode the record, and one check character. Crockford's
@@ -48,7 +49,7 @@ export function ticketNumber(ticketId: number): string {
  * not valid.
  */
 export function readTicketNumber(typed: string): number | null {
-  const clean = plainDigits(typed)
+  const clean = plainDigits(trimUnseen(typed))
     .toUpperCase()
     .replace(/[\s-]/g, '')
     .replaceAll('O', '0')

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { KeyboardEvent, KeyboardEventHandler } from 'react';
 import { useEffect, useId, useState } from 'react';
 import type { OperatorRole } from '#contract/accounts/roles';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import classes from '#web/app/palette/command-palette.module.css';
 import { PaletteList } from '#web/app/palette/palette-list.tsx';
 import type { PaletteResult } from '#web/app/palette/palette-result.ts';
@@ -54,7 +55,7 @@ export function CommandPalette({ role, onClose }: { role: OperatorRole; onClose:
       />
       {results.length === 0 && !isSearching && !fault && (
         <Text as="p" tone="quiet" className="pad-y-5 pad-x-4">
-          {t('palette.nothing', { search: words.trim() })}
+          {t('palette.nothing', { search: trimUnseen(words) })}
         </Text>
       )}
       {fault && (

@@ -1,3 +1,4 @@
+import { trimUnseen } from '#contract/api/trim-unseen';
 import classes from '#web/app/palette/command-palette.module.css';
 import type { PaletteGroup, PaletteResult } from '#web/app/palette/palette-result.ts';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
@@ -43,7 +44,7 @@ export function PaletteList({ id, groups, active, words, optionId, onChoose }: P
                 {result.icon !== undefined && <Icon of={result.icon} size={16} />}
               </span>
               <Text weight="550" line="unbroken">
-                {marked(result.label, words.trim())}
+                {marked(result.label, trimUnseen(words))}
               </Text>
               {result.note !== undefined && (
                 <Text room="grow" size="13" tone="quiet" line="truncated">

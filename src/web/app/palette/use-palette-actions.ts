@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import type { PaletteResult } from '#web/app/palette/palette-result.ts';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
@@ -11,8 +12,8 @@ import { useTexts } from '#web/platform/texts.ts';
 export function usePaletteActions(words: string): PaletteResult[] {
   const [ofPage] = useState(offeredActions);
   const everywhere = useActionsEverywhere();
-  const asked = words.trim().toLowerCase().split(/\s+/);
-  if (words.trim() === '') return ofPage.map(asResult);
+  const asked = trimUnseen(words).toLowerCase().split(/\s+/);
+  if (trimUnseen(words) === '') return ofPage.map(asResult);
   return [...ofPage, ...everywhere].filter((action) => finds(asked, action)).map(asResult);
 }
 

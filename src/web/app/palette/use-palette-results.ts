@@ -105,7 +105,7 @@ function accountHref(role: OperatorRole, kind: AccountKindName, id: string): str
 
 /** The posting whose id was typed, with or without #, with a link to its rows. */
 function useFoundTransaction(role: OperatorRole, search: string) {
-  const id = readTransactionId(`#${search.trim().replace(/^#/, '')}`);
+  const id = readTransactionId(`#${trimUnseen(search).replace(/^#/, '')}`);
   const name = id === null ? '' : `#${id}`;
   const rows = useQuery({
     queryKey: ['palette', 'transaction', name],

@@ -9,6 +9,7 @@ import {
   type OnlinePlayer,
 } from '#contract/accounts/presence';
 import type { OperatorRole } from '#contract/accounts/roles';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import { onlinePlayerColumns } from '#web/features/presence/online-player-columns.tsx';
 import { presenceKeys } from '#web/features/presence/player-bulk.tsx';
 import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
@@ -56,7 +57,7 @@ export function OnlinePlayersPage({ role }: { role: OperatorRole }) {
   const { search, filters } = list.state;
   const selection = useSelection<OnlinePlayer>({
     rowId: ({ _id }) => _id,
-    filter: JSON.stringify([search?.trim(), filters.online]),
+    filter: JSON.stringify([search && trimUnseen(search), filters.online]),
   });
   return (
     <ListScreen

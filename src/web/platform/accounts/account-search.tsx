@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { fetchUserById } from '#contract/accounts/branch-accounts';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import { call, failureText } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/form/inputs/search-select.tsx';
@@ -44,7 +45,7 @@ export function AccountSearch(props: AccountSearchProps) {
   const { t } = useTexts(uiTexts);
   // Null until the field is opened: before that nothing is searched.
   const [search, setSearch] = useState<string | null>(null);
-  const text = search?.trim() ?? '';
+  const text = trimUnseen(search ?? '');
   const accounts = useQuery({
     queryKey: [...of.key, text],
     queryFn: ({ signal }) => of.find(text === '' ? {} : { search: text }, signal),

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import { longestViewName, mostViews } from '#contract/views/view-changes';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -30,14 +31,14 @@ export function ViewName({ kept, renamed, onSave, onClose }: ViewNameProps) {
     const known = viewNamed(kept.views, name);
     return known !== undefined && known.name !== renamed;
   };
-  const replaces = (name: string) => renamed === null && isTakenName(name.trim());
+  const replaces = (name: string) => renamed === null && isTakenName(trimUnseen(name));
   const form = useForm({
     initial: { name: renamed ?? '' },
     check: ({ name }) => {
-      const fault = faultOf(name.trim());
+      const fault = faultOf(trimUnseen(name));
       return fault === null ? {} : { name: fault };
     },
-    send: ({ name }) => onSave(name.trim(), replaces(name)),
+    send: ({ name }) => onSave(trimUnseen(name), replaces(name)),
     onDone: onClose,
     renamed: { newName: 'name' },
     failed: t('failed'),

@@ -9,6 +9,7 @@ import { formOf } from '#contract/accounts/account-forms';
 import type { Account } from '#contract/accounts/accounts';
 import type { AccountKindName } from '#contract/accounts/roles';
 import { plainDigits } from '#contract/api/plain-digits';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
 
 /** All form values as texts, as the inputs show them; status as 'true' or 'false'. */
@@ -64,7 +65,7 @@ export function valueToSend(name: AccountFieldName, values: AccountFormValues): 
   if (input === 'percent') return typedNumber(values[name]);
   if (input === 'digits' || input === 'phone' || name === 'pin') return plainDigits(values[name].trim());
   if (name === 'mustChangePassword') return values.mustChangePassword === 'true';
-  return name === 'password' ? values.password : values[name].trim();
+  return name === 'password' ? values.password : trimUnseen(values[name]);
 }
 
 /** The body of a create call: all form values except empty ones and defaults. */

@@ -1,3 +1,4 @@
+import { trimUnseen } from '#contract/api/trim-unseen';
 import type { Named } from '#web/platform/texts.ts';
 import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';
 
@@ -14,7 +15,7 @@ const namesOf = ({ label, english }: PlaceOption) => `\n${label}\n${english ?? '
 
 /** Places whose name contains the text; those that begin with it first. */
 export function searchPlaces(options: readonly PlaceOption[], search: string): PlaceOption[] {
-  const text = search.trim().toLowerCase();
+  const text = trimUnseen(search).toLowerCase();
   const rank = (option: PlaceOption) => Number(namesOf(option).includes(`\n${text}`));
   return options
     .filter((option) => namesOf(option).includes(text))

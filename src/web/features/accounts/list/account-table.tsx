@@ -4,6 +4,7 @@ import { accountSets } from '#contract/accounts/account-sets';
 import type { Account } from '#contract/accounts/accounts';
 import { childrenSets } from '#contract/accounts/children-sets';
 import type { OperatorRole } from '#contract/accounts/roles';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { useAskedAct } from '#web/features/accounts/acts/use-asked-act.tsx';
@@ -143,6 +144,6 @@ function useFilterChips({ kind }: ListSource, { state, put }: AccountList): Filt
 function useAccountSelection({ state: { search, filters } }: AccountList) {
   return useSelection<Account>({
     rowId: ({ _id }) => _id,
-    filter: JSON.stringify([search?.trim(), filters]),
+    filter: JSON.stringify([search && trimUnseen(search), filters]),
   });
 }

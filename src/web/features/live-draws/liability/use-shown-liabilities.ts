@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import type { LivePayload } from '#contract/draws/live-draws';
 import { gameScreen, shownBets } from '#contract/games/game-screens';
 import type { WrittenResult } from '#contract/screens/game-screen';
@@ -16,7 +17,7 @@ export function useShownLiabilities(payload: LivePayload, picked: WrittenResult 
   const [limit, setLimit] = useState(first);
   const all = useMemo(() => liabilityOf(payload), [payload]);
   const places = useMemo(() => placesOf(payload), [payload]);
-  const words = search.trim().toLowerCase();
+  const words = trimUnseen(search).toLowerCase();
   const found = all.filter(({ result }) => words === '' || nameOf(result).startsWith(words));
   const ordered = order === 'dearest' ? found : found.toSorted(byPlace(places));
   const pickedName = picked === null ? null : nameOf(picked);

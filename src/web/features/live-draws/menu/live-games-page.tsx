@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconBroadcast, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OperatorRole } from '#contract/accounts/roles';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import { writtenResult } from '#contract/games/game-screens';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import classes from '#web/features/live-draws/menu/live-games-page.module.css';
@@ -33,7 +34,7 @@ const mostAdmins = 60;
 export function LiveGamesPage({ role }: { role: OperatorRole }) {
   const { t } = useTexts(liveDrawsTexts);
   const [search, setSearch] = useState('');
-  const [settled] = useDebouncedValue(search.trim(), 200);
+  const [settled] = useDebouncedValue(trimUnseen(search), 200);
   const games = useLiveGames(settled);
   if (games.data === undefined) return <LiveGate error={games.error} onRetry={() => void games.refetch()} />;
   const groups = games.data;

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import classes from '#web/features/live-draws/menu/live-result-menu.module.css';
 import {
@@ -25,7 +26,7 @@ export function LiveResultMenu({ onNavigate }: LiveResultMenuProps) {
   const { t } = useTexts(liveDrawsTexts);
   const { user } = useSession();
   const [search, setSearch] = useState('');
-  const [settled] = useDebouncedValue(search.trim(), 200);
+  const [settled] = useDebouncedValue(trimUnseen(search), 200);
   const games = useLiveGames(settled);
   const groups = games.data ?? [];
   const hasSearch = user.role === 'superadmin';

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { AccountKindName } from '#contract/accounts/roles';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import { useTexts } from '#web/platform/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
@@ -101,7 +102,7 @@ function useSearchField({ value, options, onChange, onSearch }: SearchSelectProp
     setText(typed);
     combobox.openDropdown();
     combobox.updateSelectedOptionIndex();
-    search(typed.trim());
+    search(trimUnseen(typed));
     if (typed === '' && value !== null) onChange(null);
   };
   return { text, setText, combobox, choose, type };
