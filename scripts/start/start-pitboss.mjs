@@ -8,7 +8,7 @@ import { lockDataFolder } from './process/lock-data-folder.mjs';
 import { endOrphanServers } from './process/orphan-server.mjs';
 import { runScript } from './process/run-script.mjs';
 import { refuseForNow } from './refuse.mjs';
-import { loadSettings } from './settings/load-settings.mjs';
+import { demandPlaces, loadSettings } from './settings/load-settings.mjs';
 import { superviseServer } from './supervise-server.mjs';
 import { warnOldNode } from './warn-old-node.mjs';
 
@@ -20,6 +20,7 @@ await runScript(async (stop) => {
     lockDataFolder(dataDir) ??
     refuseForNow(`Another Pitboss is running in ${dataDir}; stop it or set DATA_DIR.`);
   try {
+    demandPlaces(settings);
     await endOrphanServers(dataDir);
     await checkPort(settings);
     warnOldNode();

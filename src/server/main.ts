@@ -8,7 +8,13 @@ import { unusedSignIn } from '#server/features/accounts/open/unused-sign-in';
 import { runAudits } from '#server/features/books/audits/run-audits';
 import { runDraws } from '#server/features/draws/run-draws';
 import { keepPartitions } from '#server/keep-partitions';
-import { type Config, readConfig, StartPostponed, StartRefused } from '#server/platform/config/config';
+import {
+  type Config,
+  demandPlaces,
+  readConfig,
+  StartPostponed,
+  StartRefused,
+} from '#server/platform/config/config';
 import { type Database, openDatabases } from '#server/platform/database/database';
 import { missingPublicUrl } from '#server/platform/http/public-origin';
 import { refuseOverload } from '#server/platform/limits/overload';
@@ -24,6 +30,7 @@ type App = Awaited<ReturnType<typeof createApp>>;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  demandPlaces(config);
   const logger = pino({ level: config.logLevel });
   const warning = missingPublicUrl(config);
   if (warning !== null && isFirst()) console.warn(warning);

@@ -1,12 +1,13 @@
-import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '#settings/check-places';
 import { refuse, refuseForNow } from '../refuse.mjs';
 import { takeLock } from './hold-lock.mjs';
 
 /** Locks a data folder for this process and creates it if missing. Undefined while another process has it. */
 export function lockDataFolder(dataDir) {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     tryToLink(dataDir);
     return takeLock(join(dataDir, 'start.lock'));
   } catch ({ code, syscall }) {

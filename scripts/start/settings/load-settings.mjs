@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { checkPlaces } from '#settings/check-places';
 import { readSettings } from '#settings/read-settings';
 import { settingTable } from '#settings/setting-table';
 import { refuse } from '../refuse.mjs';
@@ -16,10 +17,13 @@ const mostServers = 64;
 export function loadSettings(isUnused = () => false) {
   const { fromFile, given } = readEverySetting(isUnused);
   for (const [name, { value }] of fromFile) process.env[name] = value;
+  const dataDir = resolve(repositoryFolder, given.DATA_DIR);
   return {
     host: given.HOST,
     port: given.PORT,
-    dataDir: resolve(repositoryFolder, given.DATA_DIR),
+    dataDir,
+    backupDir: resolve(repositoryFolder, given.BACKUP_DIR ?? join(dataDir, 'backups')),
+    keyFile: given.SFTP_KEY_FILE && resolve(repositoryFolder, given.SFTP_KEY_FILE),
     databaseUrl: given.DATABASE_URL,
     servers: given.SERVERS ?? usualServers(),
     demo: {
@@ -34,6 +38,15 @@ export function loadSettings(isUnused = () => false) {
 /** Refuses wrong settings for a script that has settings of its own. */
 export function checkSettings() {
   readEverySetting();
+}
+
+/** Refuses folders and files that cannot be used, before the long preparation. */
+export function demandPlaces(settings) {
+  try {
+    checkPlaces(settings);
+  } catch (error) {
+    refuse(error.message);
+  }
 }
 
 function readEverySetting(isUnused = () => false) {

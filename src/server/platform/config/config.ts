@@ -1,6 +1,7 @@
 import type { Role } from '#contract/accounts/roles';
 import { type BackupSettings, readBackupSettings } from '#server/platform/config/backup-settings';
 import { namesProxies } from '#server/platform/http/client-address';
+import { checkPlaces } from '#settings/check-places';
 import { readSettings, type Settings } from '#settings/read-settings';
 
 /** Thrown if starting again can never help: one sentence for the person, exit code 78 for the start script. */
@@ -94,9 +95,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-function checked(environment: NodeJS.ProcessEnv): Settings {
+/** Tries every folder and file that the settings name, before anything is opened. */
+export function demandPlaces({ dataDir, backups }: Config): void {
+  refusing(() => checkPlaces({ dataDir, backupDir: backups.folder, keyFile: backups.sftp?.keyFile }));
+}
+
+const checked = (environment: NodeJS.ProcessEnv): Settings => refusing(() => readSettings(environment));
+
+function refusing<T>(check: () => T): T {
   try {
-    return readSettings(environment);
+    return check();
   } catch (error) {
     throw new StartRefused(error instanceof Error ? error.message : String(error));
   }
