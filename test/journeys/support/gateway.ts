@@ -10,7 +10,8 @@ export interface Gateway {
   close: () => Promise<void>;
 }
 
-export async function openGateway(behind: string): Promise<Gateway> {
+/** A gateway that drops cookies is as a browser that keeps none. */
+export async function openGateway(behind: string, { dropsCookies = false } = {}): Promise<Gateway> {
   let own: Parameters<Gateway['answerItself']>[0] = null;
   const open = new Set<Socket>();
   const target = new URL(behind);
@@ -30,7 +31,8 @@ export async function openGateway(behind: string): Promise<Gateway> {
     }
     const passed = pass(incoming);
     passed.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      const { 'set-cookie': _cookies, ...headers } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, dropsCookies ? headers : answer.headers);
       answer.pipe(outgoing);
     });
     passed.on('error', () => outgoing.destroy());

@@ -28,7 +28,7 @@ export function useLogin({ username, onSignedIn }: LoginInput) {
   const textOf = (error: Error) => {
     const refusal = refusalIn(error);
     if (refusal !== null) return failureText(refusal, t('login.failed'));
-    return acceptsCookies() ? t('login.unexpected') : t('login.noCookies');
+    return t(error instanceof CookieLost ? 'login.noCookies' : 'login.unexpected');
   };
   const form = useForm({
     initial: { ...empty, username },
@@ -37,9 +37,11 @@ export function useLogin({ username, onSignedIn }: LoginInput) {
         ? { code: messages.codeRequired }
         : { username: messages.usernameRequired, password: messages.passwordRequired },
     ),
-    send: (fields) => {
-      if (!acceptsCookies()) throw new Error('The browser keeps no cookie');
-      return isCodeAsked ? sendCode(fields) : sendPassword(fields);
+    send: async (fields) => {
+      if (!acceptsCookies()) throw new CookieLost();
+      const session = await (isCodeAsked ? sendCode(fields) : sendPassword(fields));
+      if (session !== null) await demandCookie(session);
+      return session;
     },
     onDone: (session) => {
       if (session === null) setCodeAsked(true);
@@ -69,6 +71,17 @@ export function useLogin({ username, onSignedIn }: LoginInput) {
 }
 
 export type LoginFormState = ReturnType<typeof useLogin>['form'];
+
+class CookieLost extends Error {}
+
+/** A cookie that scripts can set says nothing of the session's own, which a proxy or a setting may drop. */
+async function demandCookie({ user }: Session): Promise<void> {
+  const known = await call(authCalls.readSession).catch((error: unknown) => {
+    if (refusalIn(error)?.status !== 401) throw error;
+    return null;
+  });
+  if (known?.user._id !== user._id) throw new CookieLost();
+}
 
 /** The session, or null where a code is needed too. */
 async function sendPassword({ username, password }: Fields): Promise<Session | null> {

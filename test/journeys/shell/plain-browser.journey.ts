@@ -1,0 +1,102 @@
+import { chromium, type Page } from '@playwright/test';
+import type { Person } from '#test/journeys/support/api';
+import { expect, signIn, test } from '#test/journeys/support/fixtures';
+import { buyTicket } from '#test/journeys/support/game-world';
+import { openGateway } from '#test/journeys/support/gateway';
+import { makePlayers } from '#test/journeys/support/play';
+
+/** A name that is not of this machine: browsers offer no clipboard, camera or sharing there without https. */
+const shopName = 'shop.example';
+
+/** Opens a page of a browser to which the shop's name is the journeys' server. */
+async function withShopBrowser(address: string, use: (page: Page, origin: string) => Promise<void>) {
+  const { launchOptions } = test.info().project.use;
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), `--host-resolver-rules=MAP ${shopName} 127.0.0.1`],
+  });
+  const origin = `http://${shopName}:${new URL(address).port}`;
+  try {
+    const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
+    await use(await context.newPage(), origin);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signInAt(page: Page, origin: string, { username, password }: Person): Promise<void> {
+  await page.goto(`${origin}/auth/login`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test('without https the address of a slip is shown, to copy it by hand', async ({ office, address }) => {
+  const { player, admin, game } = await makePlayers(office, 50);
+  const number = await buyTicket(address, player, game._id, ['0']);
+  await withShopBrowser(address, async (page, origin) => {
+    // The old command copies on a click; a browser whose owner forbids that refuses too.
+    await page.addInitScript(() => {
+      document.execCommand = () => false;
+    });
+    await signInAt(page, origin, admin);
+    await page.waitForURL('**/admin/dashboard');
+    expect(await page.evaluate(() => [window.isSecureContext, 'clipboard' in navigator])).toEqual([
+      false,
+      false,
+    ]);
+    await page.goto(`${origin}/admin/gamehistory?search=${number}&ticket=${number}`);
+    const ticket = page.getByRole('dialog', { name: 'Ticket Details' });
+    await ticket.getByRole('button', { name: 'Print' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Print ticket' });
+    await dialog.getByRole('button', { name: 'Share' }).click();
+    const field = dialog.getByRole('textbox', { name: 'Address of the ticket, to copy by hand' });
+    await expect(field).toHaveValue(new RegExp(`^${origin}/slip/${number}/`));
+    await expect(field).toBeFocused();
+    const isSelected = () =>
+      field.evaluate((input: HTMLInputElement) => input.selectionEnd === input.value.length);
+    expect(await isSelected()).toBe(true);
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('without https an address is copied by the old command of the browser', async ({ office, address }) => {
+  const { player, admin, game } = await makePlayers(office, 50);
+  const number = await buyTicket(address, player, game._id, ['0']);
+  await withShopBrowser(address, async (page, origin) => {
+    await signInAt(page, origin, admin);
+    await page.waitForURL('**/admin/dashboard');
+    await page.goto(`${origin}/admin/gamehistory?search=${number}&ticket=${number}`);
+    await page.getByRole('dialog', { name: 'Ticket Details' }).getByRole('button', { name: 'Print' }).click();
+    await page.getByRole('dialog', { name: 'Print ticket' }).getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('The address of the ticket was copied.')).toBeVisible();
+  });
+});
+
+const noCookies = 'This browser refuses cookies. Allow them for this address, then sign in.';
+
+test('a browser that refuses cookies says so in place of an empty frame', async ({ page, network }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await signIn(page, network.admin);
+  await expect(page.getByRole('alert').filter({ hasText: noCookies })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+test('a sign-in whose cookie is lost on the way says so in place of an empty frame', async ({
+  page,
+  network,
+  address,
+}) => {
+  const gateway = await openGateway(address, { dropsCookies: true });
+  try {
+    await page.goto(`${gateway.address}/auth/login`);
+    await page.getByLabel('Username').fill(network.admin.username);
+    await page.getByLabel('Password', { exact: true }).fill(network.admin.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: noCookies })).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  } finally {
+    await gateway.close();
+  }
+});
