@@ -2,13 +2,18 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
 import { watchActs } from '#web/app/page/has-acted.ts';
-import { keepTranslatedTexts } from '#web/app/page/keep-translated-texts.ts';
 import { registerOfflinePage } from '#web/app/page/register-offline-page.ts';
 import { reloadOnStaleChunk } from '#web/app/page/reload-on-stale-chunk.ts';
 import { browserLocale, provideLanguage, speak, storedLocale } from '#web/platform/language.ts';
 
 watchActs();
-keepTranslatedTexts();
+// Not before the page is loaded: no translator begins earlier.
+window.addEventListener('load', () => {
+  import('#web/app/page/keep-translated-texts.ts').then(
+    ({ keepTranslatedTexts }) => keepTranslatedTexts(),
+    () => {},
+  );
+});
 reloadOnStaleChunk();
 registerOfflinePage();
 

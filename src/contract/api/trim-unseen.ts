@@ -1,8 +1,7 @@
 /** Characters without a picture, such as a zero-width space or the Hangul filler. */
 const unseenRun = /\p{Default_Ignorable_Code_Point}+/gu;
-/** Letters and marks of scripts in which a joiner changes how its neighbours are drawn. */
-const joining =
-  /[\p{L}\p{M}](?<=[\p{Script=Arab}\p{Script=Syrc}\p{Script=Mong}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}\p{Script=Mymr}\p{Script=Khmr}\p{Script=Tibt}])/u;
+/** Letters and marks in which a joiner changes how its neighbours are drawn: from Arabic to Sinhala, and the like. */
+const joining = /(?=[\u0600-\u0dff\u0f00-\u109f\u1780-\u18af])[\p{L}\p{M}]/u;
 /** The sign that takes the vowel from a letter: a joiner after it is seen even at the end of a word. */
 const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/u;
 const picture = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;

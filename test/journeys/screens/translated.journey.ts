@@ -35,11 +35,10 @@ test('an operator whose browser translates the pages sees every text change', as
   const timer = page.getByRole('timer');
   const shown = await timer.textContent();
   await expect(timer).not.toHaveText(shown ?? '');
-  const total = page.locator('dl > div').filter({ hasText: 'TOTAL DRAW COLLECTION' }).locator('dd');
+  const total = page.locator('dl > div').filter({ hasText: 'TOTAL COLLECTION' }).locator('dd');
   await expectChange(total, () => buyTicket(address, player, game._id, ['3']));
-  await expectChange(page.getByRole('list', { name: 'Last results' }).locator('..'), () =>
-    drawRound(office, players),
-  );
+  await drawRound(office, players);
+  await expect(page.getByRole('list', { name: 'Last results' }).getByRole('listitem').first()).toBeVisible();
 });
 
 test('a player whose browser translates the pages buys and sees time and balance change', async ({
