@@ -64,8 +64,10 @@ test('a player whose browser translates the pages buys and sees time and balance
   await expect(page.getByRole('link', { name: new RegExp(game.gameName) })).toBeVisible();
 });
 
-test('a display in a browser that translates keeps its time', async ({ page, office, address }) => {
-  const { admin, game } = await makePlayers(office, 50, 'funtarget');
+test('a display in a browser that translates shows time and results', async ({ page, office, address }) => {
+  const players = await makePlayers(office, 50, 'funtarget');
+  const { admin, game } = players;
+  await drawRound(office, players);
   const own = await signInApi(address, admin);
   const display = (await own.send('POST', '/displays', { name: 'Door', gameId: game._id })).data;
   await own.dispose();
@@ -74,6 +76,10 @@ test('a display in a browser that translates keeps its time', async ({ page, off
   await expect(page.getByRole('heading', { level: 1, name: game.gameName })).toBeVisible();
   await translate(page);
   await expectChange(page.getByRole('banner'));
+  // The number of the draw stands beside the booster, which comes and goes.
+  const newest = page.getByRole('status').filter({ hasText: /Draw [\d,]+/ });
+  const facts = newest.locator('p').last();
+  await expectChange(facts, () => drawRound(office, players));
   const timer = page.getByRole('timer');
   const shown = await timer.textContent();
   await expect(timer).not.toHaveText(shown ?? '');
