@@ -28,6 +28,15 @@ describe('the table of settings', () => {
     expect(settings.map(([name]) => name)).toEqual(inExample.map(([, name]) => name));
   });
 
+  it('is described in docs/operations.md, setting by setting in the same order', () => {
+    const text = readFileSync(join(repositoryRoot(), 'docs/operations.md'), 'utf8');
+    const table = /## Settings\n.*?\n\n## /s.exec(text)?.[0] ?? '';
+    const described = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) =>
+      names.match(/[A-Z_]+/g),
+    );
+    expect(described).toEqual(settings.map(([name]) => name));
+  });
+
   it('accepts every value of .env.example, which is its default unless a comment stands for it', () => {
     const given = Object.fromEntries(inExample.map(([, name = '', value]) => [name, value]));
     const isAlone = ([, name = '', value = '']: string[]) => value !== '' && !/_URL$/.test(name);
