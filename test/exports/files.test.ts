@@ -84,6 +84,26 @@ describe('exports', () => {
     expect(superadmins.rows[1]?.[1]).toBe('N/A');
   });
 
+  it("contain the games of their admin below it, and none of another network's", async () => {
+    const other = await openChain(on);
+    const { body } = await get(family.superadmin, '/game');
+    const games = body.games.slice(0, 2).map(({ _id }: { _id: string }) => _id);
+    await on.call(family.superadmin, 'PUT', `/admins/${family.admin._id}`, { body: { games } });
+    for (const kind of ['superareamanager', 'areamanager', 'master', 'otc', 'loan', 'gift'] as const) {
+      const { rows } = await readWorkbook(
+        (await get(family.superadmin, `/${accountKind(kind).prefix}/export`)).raw,
+      );
+      const found = rows.slice(1).map(([name, , , , names]) => [name, names]);
+      const own = kind === 'otc' || kind === 'loan' || kind === 'gift' ? [] : [other[kind].username];
+      for (const [name, names] of found)
+        expect(names, `${name}`).toBe(
+          own.includes(String(name)) ? 'No games available' : 'Fun Target, Fun Roullet',
+        );
+    }
+    const below = await readWorkbook((await get(family.areamanager, '/master/export')).raw);
+    expect(below.rows[1]?.[4]).toBe('Fun Target, Fun Roullet');
+  });
+
   it('contain the online state and the last sign-in of a player', async () => {
     const sheet = await readWorkbook((await get(family.master, '/player/export')).raw);
     expect(sheet.rows[1]?.slice(3)).toEqual([0, 'Online', '-']);

@@ -89,3 +89,20 @@ export async function* streamAccountRows(
     .orderBy(sql`a.account_id ${direction}`)
     .stream(500);
 }
+
+/** The names of the games that each network may use: of one network, or of all. */
+export async function listGamesByNetwork(
+  db: Database,
+  networkId: number | undefined,
+): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('networkGames as n')
+    .innerJoin('games as g', 'g.gameId', 'n.gameId')
+    .select(['n.networkId', 'g.gameName'])
+    .$if(networkId !== undefined, (query) => query.where('n.networkId', '=', networkId ?? 0))
+    .orderBy('g.sortOrder')
+    .execute();
+  const names = new Map<number, string[]>();
+  for (const row of rows) names.set(row.networkId, [...(names.get(row.networkId) ?? []), row.gameName]);
+  return names;
+}

@@ -2,13 +2,14 @@ import { accountKind, childExportFile } from '#contract/accounts/account-kinds';
 import type { AccountListQuery } from '#contract/accounts/accounts';
 import type { AccountKindName } from '#contract/accounts/roles';
 import { toPoints } from '#contract/credit/money';
+import { listGamesByNetwork } from '#server/features/accounts/list/account-list-queries';
 import { readAccountExport } from '#server/features/accounts/list/account-requests';
 import type { Actor } from '#server/platform/actor';
 import type { Databases } from '#server/platform/database/database';
 import { localTime, momentFormat } from '#server/platform/files/local-time';
 import { pointsFormat, type Workbook } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/answers/send-answer';
-import type { AccountRow } from '#server/shared/accounts/account-rows';
+import { type AccountRow, onlyNetworkOf } from '#server/shared/accounts/account-rows';
 import { reportFile } from '#server/shared/lists/report-file';
 
 interface ExportRequest {
@@ -26,7 +27,9 @@ export async function exportAccounts(
 ): Promise<FileAnswer> {
   const { kind, parent, query, timeZone } = request;
   const { total, rows } = await readAccountExport(databases, actor, request);
-  const columns = kind === 'player' ? playerColumns(timeZone) : operatorColumns(kind, timeZone);
+  const games =
+    kind === 'player' ? new Map() : await listGamesByNetwork(databases.lists, onlyNetworkOf(actor));
+  const columns = kind === 'player' ? playerColumns(timeZone) : operatorColumns(kind, games, timeZone);
   const file = parent === undefined ? accountKind(kind).exportFile : childExportFile(parent.kind);
   return reportFile({
     ...{
@@ -44,10 +47,14 @@ type Columns = Workbook<AccountRow>['columns'];
 
 const referId = (row: AccountRow) => row.referenceUsername ?? 'N/A';
 
-function operatorColumns(kind: AccountKindName, timeZone: string): Columns {
+/** The games of a row are those of its admin, which are the games of the whole network. */
+function operatorColumns(
+  kind: AccountKindName,
+  gamesOf: ReadonlyMap<number, readonly string[]>,
+  timeZone: string,
+): Columns {
   const uniqueId = (row: AccountRow) => (kind === 'admin' ? String(row.accountId) : row.username);
-  const games = (row: AccountRow) =>
-    (row.games ?? []).map((game) => game.gameName).join(', ') || 'No games available';
+  const games = ({ networkId }: AccountRow) => gamesOf.get(networkId)?.join(', ') || 'No games available';
   return [
     { header: 'UserName', width: 30, cell: (row) => row.username },
     { header: 'Refer ID', width: 30, cell: referId },
