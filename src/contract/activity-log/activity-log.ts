@@ -36,6 +36,19 @@ const logEntrySchema = z.object({
 });
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
+/** What an act concerned, as people name it: an account, a game, a draw by its round number, a ticket. */
+export function targetNames({ target, outcome, changes }: Pick<LogEntry, 'target' | 'outcome' | 'changes'>) {
+  const names = target === null ? [] : [{ text: target.username, isDraw: false }];
+  // Only of a refused act: any other entry names its game in the subject, and its changes may be of the same name.
+  if (outcome !== 'refused') return names;
+  for (const field of ['gameName', 'ticketId', 'roundNumber']) {
+    const value = changes?.[field];
+    if (typeof value === 'string' || typeof value === 'number')
+      names.push({ text: String(value), isDraw: field === 'roundNumber' });
+  }
+  return names;
+}
+
 const logQuery = z.strictObject({
   ...periodShape,
   /** One day, instead of a period. */

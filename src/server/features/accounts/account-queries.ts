@@ -100,6 +100,17 @@ export async function restateNetworkGames(tx: Transaction, networkId: number): P
   await sql`select restate_network_games(${networkId})`.execute(tx);
 }
 
+/** Games as the log names them, in the order of the menu. */
+export async function nameGames(tx: Transaction, ids: readonly number[]): Promise<{ gameName: string }[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom('games')
+    .select('gameName')
+    .where('gameId', 'in', [...ids])
+    .orderBy('sortOrder')
+    .execute();
+}
+
 export async function countKnownGames(tx: Transaction, gameIds: readonly number[]): Promise<number> {
   if (gameIds.length === 0) return 0;
   const { known } = await tx

@@ -1,4 +1,5 @@
-import { isClientNote, type LogEntry } from '#contract/activity-log/activity-log';
+import { isClientNote, type LogEntry, targetNames } from '#contract/activity-log/activity-log';
+import { type ErrorCode, errorKinds } from '#contract/errors';
 import type { ExportFormat } from '#contract/reports/report-query';
 import { type LogTools, readWholeLog } from '#server/features/activity-log/list-logs';
 import type { LogFilter } from '#server/features/activity-log/log-scope';
@@ -52,8 +53,19 @@ function columnsOf(timeZone: string): Workbook<Numbered>['columns'] {
 /** The specification writes the loopback address this way. */
 const addressOf = ({ ipAddress }: LogEntry) => (ipAddress === '::1' ? '{ip}' : ipAddress);
 
-/** The file has no outcome column, so the subject says that an act was refused, or only told by a client. */
+/** The file has no columns for outcome, target and reason, so the subject says them. */
 function subjectOf(entry: LogEntry): string {
   if (isClientNote(entry)) return `Sent by the client: ${entry.subject}`;
-  return entry.outcome === 'refused' ? `Refused: ${entry.subject}` : entry.subject;
+  return entry.outcome === 'refused' ? `Refused: ${refusedAct(entry)}` : entry.subject;
 }
+
+/** "Save a result (AD1001, Fun Target, draw 29384756): Betting is closed" */
+function refusedAct(entry: LogEntry): string {
+  const names = targetNames(entry).map(({ text, isDraw }) => (isDraw ? `draw ${text}` : text));
+  const act = names.length === 0 ? entry.subject : `${entry.subject} (${names.join(', ')})`;
+  const code = entry.changes?.code;
+  return isErrorCode(code) ? `${act}: ${errorKinds[code].text}` : act;
+}
+
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorKinds, code);

@@ -1,3 +1,4 @@
+import type { Endpoint, SubjectRule } from '#contract/api/endpoint';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
 import type { Refusal } from '#server/platform/http/gate';
@@ -12,9 +13,7 @@ export async function findTarget(
   db: Database,
   { actor, endpoint, sent }: Pick<Refusal, 'actor' | 'endpoint' | 'sent'>,
 ) {
-  const { access } = endpoint;
-  const rules = 'subjects' in access ? (access.subjects ?? []) : [];
-  for (const rule of rules.toReversed()) {
+  for (const rule of subjectRules(endpoint).toReversed()) {
     if ('record' in rule) continue;
     const value = fieldOf(sent[rule.in], rule.field);
     if (typeof value !== 'string') continue;
@@ -28,7 +27,12 @@ export async function findTarget(
   return null;
 }
 
-function fieldOf(part: unknown, field: string): unknown {
+/** The accounts and records that a call names, by its access rule. */
+export function subjectRules({ access }: Endpoint): readonly SubjectRule[] {
+  return 'subjects' in access ? (access.subjects ?? []) : [];
+}
+
+export function fieldOf(part: unknown, field: string): unknown {
   return typeof part === 'object' && part !== null && Object.hasOwn(part, field)
     ? (part as Record<string, unknown>)[field]
     : undefined;

@@ -1,4 +1,5 @@
 import { actOf } from '#contract/activity-log/act-words';
+import { findNamedRecords } from '#server/features/activity-log/find-named-records';
 import { findTarget } from '#server/features/activity-log/find-target';
 import type { Database } from '#server/platform/database/database';
 import type { Refusal } from '#server/platform/http/gate';
@@ -36,14 +37,16 @@ async function noteRefusal(
   { actor, facts, endpoint, error, sent }: Refusal,
   text: string,
 ): Promise<void> {
+  const subject = await findTarget(db, { actor, endpoint, sent });
+  const { networkId } = subject ?? actor;
   await recordActivity(db, {
     actor,
-    subject: await findTarget(db, { actor, endpoint, sent }),
+    subject,
     action: endpoint.name,
     text,
     outcome: 'refused',
     // The query of a refused call may be unvalidated and may contain a secret, so it is not logged.
     facts: { ...facts, url: facts.path },
-    changes: { code: error.code },
+    changes: { ...(await findNamedRecords(db, { endpoint, sent }, networkId)), code: error.code },
   });
 }

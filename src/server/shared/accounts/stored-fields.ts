@@ -55,3 +55,14 @@ export function changedColumns(
   ]);
   return { columns, changes: Object.fromEntries(changes) };
 }
+
+/** A state with its country, IN-MH: its own code does not say which state it is. */
+export function wholeState({
+  country,
+  state,
+}: {
+  country?: string | null | undefined;
+  state?: string | null | undefined;
+}) {
+  return country && state ? `${country}-${state}` : (state ?? null);
+}

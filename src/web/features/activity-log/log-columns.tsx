@@ -3,6 +3,7 @@ import classes from '#web/features/activity-log/activity-log.module.css';
 import type { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { LogOutcome } from '#web/features/activity-log/log-outcome.tsx';
 import { ClientMark, useSubject } from '#web/features/activity-log/log-subject.tsx';
+import { targetText } from '#web/features/activity-log/log-words.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
@@ -47,7 +48,7 @@ export function logColumns(t: T): Column<LogEntry>[] {
     {
       key: 'target',
       label: t('column.target'),
-      cell: ({ target }) => target?.username ?? t('none'),
+      cell: (entry) => targetText(entry) || t('none'),
       isHiddenByDefault: true,
       card: 'hidden',
     },

@@ -8,6 +8,7 @@ import { logKeys } from '#web/features/activity-log/log-keys.ts';
 import { LogOutcome } from '#web/features/activity-log/log-outcome.tsx';
 import { ClientMark, useSubject } from '#web/features/activity-log/log-subject.tsx';
 import { LogValue } from '#web/features/activity-log/log-value.tsx';
+import { targetText } from '#web/features/activity-log/log-words.ts';
 import type { LoggedChange } from '#web/features/activity-log/logged-changes.ts';
 import { loggedChanges } from '#web/features/activity-log/logged-changes.ts';
 import { useFieldWords } from '#web/features/activity-log/use-field-words.ts';
@@ -87,7 +88,7 @@ function LogContent({ entry }: { entry: LogEntry }) {
       <DefinitionList
         items={[
           { label: t('column.username'), value: entry.username || t('signedOut') },
-          { label: t('column.target'), value: entry.target?.username || t('none') },
+          { label: t('column.target'), value: targetText(entry) || t('none') },
           { label: t('column.createdAt'), value: <DateTime value={entry.createdAt} format="precise" /> },
           { label: t('column.ipAddress'), value: entry.ipAddress || t('none') },
           {

@@ -4,4 +4,5 @@ export const logKeys = {
   list: ['activity-log', 'list'],
   entry: (id: string) => ['activity-log', 'entry', id],
   about: (accountId: string) => ['activity-log', 'about', accountId],
+  states: (country: string) => ['geo', country],
 } as const;

@@ -1,3 +1,4 @@
+import { type LogEntry, targetNames } from '#contract/activity-log/activity-log';
 import { toPoints } from '#contract/credit/money';
 import { type ErrorCode, errorKinds } from '#contract/errors';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
@@ -13,8 +14,14 @@ export interface WordTools {
   language: string;
 }
 
-/** What is shown of a value: an amount, a moment, or a text. */
-export type Shown = { points: number } | { moment: string } | { text: string };
+/** What is shown of a value: an amount, a moment, a place, or a text. */
+export type Shown = { points: number } | { moment: string } | { place: Place } | { text: string };
+
+/** A state whose name is in the list of its country's states. */
+export interface Place {
+  country: string;
+  state: string;
+}
 
 /** A timestamp of the server. A date without time does not match. */
 const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
@@ -28,6 +35,8 @@ export function shownValue(tools: WordTools, field: string, value: unknown): Sho
   if (typeof value === 'number' && style === 'hundredths') return { points: toPoints(value) };
   if (typeof value === 'number' && style === 'points') return { points: value };
   if (typeof value === 'string' && isMoment.test(value)) return { moment: value };
+  const [, country, state] = style === 'state' ? (/^([A-Z]{2})-(.+)$/.exec(String(value)) ?? []) : [];
+  if (country !== undefined && state !== undefined) return { place: { country, state } };
   return { text: textOf(tools, field, value) || t('none') };
 }
 
@@ -36,6 +45,9 @@ function textOf(tools: WordTools, field: string, value: unknown): string {
   switch (fieldStyle(field) ?? (field.startsWith('cleared_') ? 'count' : 'plain')) {
     case 'count':
       return typeof value === 'number' ? formatCount(value, language) : String(value);
+    // The interval of a game, which is a list of one record.
+    case 'interval':
+      return formatCount(Number(nameOf(value)), language);
     case 'draw':
       return typeof value === 'number' ? roundNumber(value) : String(value);
     case 'percent':
@@ -79,4 +91,11 @@ function nameOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return value === null ? '' : String(value);
   const { username, gameName, timecount } = value as Record<string, unknown>;
   return String(username ?? gameName ?? timecount ?? '');
+}
+
+/** The account, game, draw and ticket that an act concerned: "AD1001 · Fun Target · 29 384 756". */
+export function targetText(entry: LogEntry): string {
+  return targetNames(entry)
+    .map(({ text, isDraw }) => (isDraw ? roundNumber(Number(text)) : text))
+    .join(' · ');
 }

@@ -5,6 +5,7 @@ import { messages } from '#contract/messages';
 import {
   lockAccount,
   lockSuperadmins,
+  nameGames,
   setNetworkGames,
   updateAccount,
 } from '#server/features/accounts/account-queries';
@@ -20,7 +21,7 @@ import type { Transaction } from '#server/platform/database/database';
 import { accountAnswer } from '#server/shared/accounts/account-answer';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { readDescendant } from '#server/shared/accounts/read-account';
-import { changedColumns } from '#server/shared/accounts/stored-fields';
+import { changedColumns, wholeState } from '#server/shared/accounts/stored-fields';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 import { hashSecret, signedIn } from '#server/shared/secrets/hash-secret';
 import { setSecrets } from '#server/shared/secrets/secret-queries';
@@ -120,6 +121,11 @@ async function changeFields(tx: Transaction, before: AccountRow, input: AccountI
   const { note } = input;
   const isNoted = note !== undefined && note !== before.note;
   await updateAccount(tx, before, { ...columns, ...(isNoted ? { note } : {}) });
+  if (changes.state !== undefined)
+    changes.state = {
+      before: wholeState(before),
+      after: wholeState({ ...before, ...columns }),
+    };
   return { ...changes, ...(isNoted ? { note: { before: before.note, after: note } } : {}) };
 }
 
@@ -131,5 +137,5 @@ async function changeGames(tx: Transaction, before: AccountRow, input: AccountIn
   const isSame = wanted.length === had.length && wanted.every((id) => had.includes(id));
   if (isSame) return {};
   await setNetworkGames(tx, before.networkId, wanted);
-  return { games: { before: had.map(String), after: wanted.map(String) } };
+  return { games: { before: await nameGames(tx, had), after: await nameGames(tx, wanted) } };
 }

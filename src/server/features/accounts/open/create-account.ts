@@ -27,7 +27,7 @@ import { demandId } from '#server/shared/accounts/account-ids';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { changeBranchCounts } from '#server/shared/accounts/branch-count-queries';
 import { readDescendant } from '#server/shared/accounts/read-account';
-import { newColumns } from '#server/shared/accounts/stored-fields';
+import { newColumns, wholeState } from '#server/shared/accounts/stored-fields';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 import { tellOperators } from '#server/shared/inbox/tell-queries';
 import { hashSecret, signedIn } from '#server/shared/secrets/hash-secret';
@@ -173,6 +173,7 @@ function createdFields(input: AccountInput, { games, referenceUsername }: Accoun
   const found: Partial<Record<string, unknown>> = {
     refId: referenceUsername === null ? null : { username: referenceUsername },
     games,
+    state: wholeState(input),
   };
   return Object.fromEntries(
     kept.map(([field, value]) => [field, { before: null, after: field in found ? found[field] : value }]),
