@@ -36,17 +36,17 @@ const logEntrySchema = z.object({
 });
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
-/** What an act concerned, as people name it: an account, a game, a draw by its round number, a ticket. */
+/** What an act concerned, as people name it: an account, a game, a ticket, and a draw by its round number. */
 export function targetNames({ target, outcome, changes }: Pick<LogEntry, 'target' | 'outcome' | 'changes'>) {
-  const names = target === null ? [] : [{ text: target.username, isDraw: false }];
+  const account = target === null ? [] : [target.username];
   // Only of a refused act: any other entry names its game in the subject, and its changes may be of the same name.
-  if (outcome !== 'refused') return names;
-  for (const field of ['gameName', 'ticketId', 'roundNumber']) {
-    const value = changes?.[field];
-    if (typeof value === 'string' || typeof value === 'number')
-      names.push({ text: String(value), isDraw: field === 'roundNumber' });
-  }
-  return names;
+  if (outcome !== 'refused') return { names: account, roundNumber: undefined };
+  const { gameName, ticketId, roundNumber } = changes ?? {};
+  const records = [gameName, ticketId].filter((name) => typeof name === 'string');
+  return {
+    names: [...account, ...records],
+    roundNumber: typeof roundNumber === 'number' ? roundNumber : undefined,
+  };
 }
 
 const logQuery = z.strictObject({

@@ -61,7 +61,8 @@ function subjectOf(entry: LogEntry): string {
 
 /** "Save a result (AD1001, Fun Target, draw 29384756): Betting is closed" */
 function refusedAct(entry: LogEntry): string {
-  const names = targetNames(entry).map(({ text, isDraw }) => (isDraw ? `draw ${text}` : text));
+  const { names: named, roundNumber } = targetNames(entry);
+  const names = roundNumber === undefined ? named : [...named, `draw ${roundNumber}`];
   const act = names.length === 0 ? entry.subject : `${entry.subject} (${names.join(', ')})`;
   const code = entry.changes?.code;
   return isErrorCode(code) ? `${act}: ${errorKinds[code].text}` : act;

@@ -47,7 +47,10 @@ function textOf(tools: WordTools, field: string, value: unknown): string {
       return typeof value === 'number' ? formatCount(value, language) : String(value);
     // The interval of a game, which is a list of one record.
     case 'interval':
-      return formatCount(Number(nameOf(value)), language);
+      return [value]
+        .flat()
+        .map((time) => formatCount((time as { timecount: number }).timecount, language))
+        .join(', ');
     case 'draw':
       return typeof value === 'number' ? roundNumber(value) : String(value);
     case 'percent':
@@ -95,7 +98,6 @@ function nameOf(value: unknown): string {
 
 /** The account, game, draw and ticket that an act concerned: "AD1001 · Fun Target · 29 384 756". */
 export function targetText(entry: LogEntry): string {
-  return targetNames(entry)
-    .map(({ text, isDraw }) => (isDraw ? roundNumber(Number(text)) : text))
-    .join(' · ');
+  const { names, roundNumber: draw } = targetNames(entry);
+  return [...names, ...(draw === undefined ? [] : [roundNumber(draw)])].join(' · ');
 }
