@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountSortColumns } from '#contract/accounts/accounts';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 
@@ -44,7 +45,7 @@ describe('lists of accounts', () => {
   const idsOf = ({ data }: { data: Listed[] }) => data.map(({ _id }) => _id);
 
   it('are paged so that every account appears once', async () => {
-    for (const sort of ['username', 'refId', 'points', 'createdAt', 'lastLogin', 'status']) {
+    for (const sort of accountSortColumns) {
       for (const order of ['asc', 'desc']) {
         const pages = [];
         for (const page of ['1', '2', '3']) pages.push(await list({ page, pageSize: '10', sort, order }));
@@ -79,7 +80,7 @@ describe('lists of accounts', () => {
   });
 
   it('are sorted consistently in both directions, ties included', async () => {
-    for (const sort of ['username', 'points', 'createdAt', 'status', 'lastLogin', 'refId']) {
+    for (const sort of accountSortColumns) {
       const up = idsOf(await list({ sort, order: 'asc' }));
       const down = idsOf(await list({ sort, order: 'desc' }));
       expect(down, sort).toEqual([...up].reverse());
@@ -90,6 +91,27 @@ describe('lists of accounts', () => {
     }
     const rich = await list({ page: '1', sort: 'points', order: 'desc' });
     expect(rich.data.slice(0, 4).map(({ walletBalance }) => walletBalance)).toEqual([400, 300, 200, 100]);
+  });
+
+  it('are sorted by name as people read it, and by who is online', async () => {
+    const names = [
+      ['asha', 'Rao'],
+      ['Élodie', 'Martin'],
+      ['Zoya', 'Khan'],
+    ] as const;
+    const manager = await on.open('areamanager', family.superareamanager);
+    const made = [];
+    for (const [firstName, lastName] of names)
+      made.push(await on.open('master', manager, { firstName, lastName }));
+    const under = { under: manager._id, page: '1' };
+    const byName = await list({ ...under, sort: 'name' }, '/master/all');
+    expect(idsOf(byName)).toEqual(made.map(({ _id }) => _id));
+    await on.owner.query(
+      `update sessions set seen_at = statement_timestamp() - interval '3 minutes' where account_id = any ($1)`,
+      [[made[0]?.id, made[2]?.id]],
+    );
+    const online = await list({ ...under, sort: 'isOnline', order: 'desc' }, '/master/all');
+    expect(idsOf(online)[0]).toBe(made[1]?._id);
   });
 
   it('are streamed completely without a page', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ControlledTransaction, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountSortColumns } from '#contract/accounts/accounts';
 import { createApp } from '#server/app';
 import type { DB } from '#server/platform/database/database-types';
 import { createCaller } from '#test/support/call';
@@ -20,7 +21,7 @@ const rowsAtMost = 6 * (rowsMade + rowsBefore);
 
 type ListTransaction = ControlledTransaction<DB>;
 
-const sorts = ['username', 'refId', 'points', 'createdAt', 'lastLogin', 'status'];
+const sorts = accountSortColumns;
 const lists = [
   ...sorts.map((sort) => `/player/all?page=1&sort=${sort}`),
   '/player/all?page=60&sort=username',

@@ -50,9 +50,11 @@ export type Account = z.infer<typeof accountSchema>;
 
 export const accountSortColumns = [
   'username',
+  'name',
   'refId',
   'points',
   'createdAt',
+  'isOnline',
   'lastLogin',
   'status',
 ] as const;

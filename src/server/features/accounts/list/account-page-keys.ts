@@ -4,6 +4,8 @@ import { isWhole, selectFiltered } from '#server/features/accounts/list/account-
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
+import { isOnline } from '#server/shared/accounts/account-rows';
+import { onlineKeys } from '#server/shared/accounts/online-rows';
 
 export interface Order {
   sort: AccountSortColumn;
@@ -16,9 +18,11 @@ export interface Slice extends Order {
 
 export const sortExpressions = {
   username: sql`a.username_key`,
+  name: sql`lower(a.first_name || ' ' || a.last_name collate "und-x-icu")`,
   refId: sql`coalesce(p.username_key, sponsor.username_key)`,
   points: sql`w.balance`,
   createdAt: sql`a.created_at`,
+  isOnline: isOnline(),
   lastLogin: sql`a.last_login_at`,
   status: sql`a.is_active`,
 } as const satisfies Record<AccountSortColumn, unknown>;
@@ -32,6 +36,7 @@ export function pageKeys(db: Database, actor: Actor, filter: AccountFilter, slic
       return balanceKeysOfAll(db, filter, slice);
   }
   const direction = sql.raw(order);
+  if (sort === 'isOnline') return onlineFirstKeys(db, actor, filter, slice);
   return joinedFor(selectFiltered(db, actor, filter), sort)
     .select(['a.networkId', 'a.accountId'])
     .orderBy(sql`${sortExpressions[sort]} ${direction}`)
@@ -82,6 +87,23 @@ function balanceKeysOfAll(db: Database, filter: AccountFilter, slice: Slice) {
     .orderBy(sql`k.wallet_id ${direction}`)
     .offset(offset)
     .limit(limit);
+}
+
+/** Reads the open sessions once. A full join is never a nested loop, which would read them for each account. */
+function onlineFirstKeys(db: Database, actor: Actor, filter: AccountFilter, slice: Slice) {
+  const direction = sql.raw(slice.order);
+  const found = selectFiltered(db, actor, filter).select(['a.networkId', 'a.accountId']);
+  return db
+    .selectFrom(found.as('a'))
+    .fullJoin(onlineKeys(actor).as('o'), (join) =>
+      join.onRef('o.networkId', '=', 'a.networkId').onRef('o.accountId', '=', 'a.accountId'),
+    )
+    .where(sql<boolean>`coalesce(a.account_id, 0) > 0`)
+    .select([sql<number>`a.network_id`.as('networkId'), sql<number>`a.account_id`.as('accountId')])
+    .orderBy(sql`o.account_id is not null ${direction}`)
+    .orderBy(sql`a.account_id ${direction}`)
+    .offset(slice.offset)
+    .limit(slice.limit);
 }
 
 function joinedFor(accounts: ReturnType<typeof selectFiltered>, sort: AccountSortColumn) {

@@ -48,6 +48,7 @@ export function accountColumns({ source, detailsHref, totals, t, labelOf }: Colu
       key: 'name',
       label: t('column.name'),
       cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+      sortKey: 'name',
       card: 'meta',
     },
     {
@@ -156,6 +157,7 @@ function onlineColumn(totals: ColumnsInput['totals'], t: T): Column<Account> {
     key: 'isOnline',
     label: t('column.isOnline'),
     cell: ({ isLoggedIn }) => <OnlineBadge isOnline={isLoggedIn} />,
+    sortKey: 'isOnline',
     card: 'badge',
     total: totalOf(totals, t, ({ online }) => t('onlineCount', { count: online })),
   };
