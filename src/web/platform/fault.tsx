@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { failureText, isUnavailable, refusalIn } from '#web/platform/calls/call.ts';
+import { isUnavailable, refusalIn } from '#web/platform/calls/call.ts';
+import { faultText } from '#web/platform/calls/fault-text.ts';
 import { useRetryOnReturn } from '#web/platform/calls/use-retry-on-return.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon, type IconShape } from '#web/ui/controls/icon.tsx';
@@ -32,7 +33,7 @@ export function Fault(props: FaultProps) {
   const { t } = useTexts(uiTexts);
   useRetryOnReturn(isUnavailable(error), onRetry);
   const refusal = refusalIn(error);
-  const said = failureText(error, error.message);
+  const said = faultText(error);
   if (missing !== undefined && isMissing(error)) {
     const icon = missing.icon ?? IconAlertTriangle;
     const text = missing.message ?? said;

@@ -2,6 +2,15 @@
 export const wordsInHindi: Readonly<Record<string, string>> = {
   OK: 'ठीक है',
 
+  Date: 'तारीख़',
+  Day: 'दिन',
+  From: 'से',
+  Until: 'तक',
+  'Start Date': 'शुरू की तारीख़',
+  'End Date': 'अंत की तारीख़',
+  Search: 'खोज',
+  Page: 'पन्ना',
+
   'Super Admin': 'सुपर एडमिन',
   Admin: 'एडमिन',
   'Super Area Manager': 'सुपर एरिया मैनेजर',

@@ -1,4 +1,5 @@
 import { refusalIn } from '#web/platform/calls/call.ts';
+import { faultText } from '#web/platform/calls/fault-text.ts';
 import type { TableFault } from '#web/ui/data-table/table-types.ts';
 
 /** What a list shows instead of rows after an error. */
@@ -7,5 +8,5 @@ export function tableFault(error: Error | null, onRetry: () => void): TableFault
   const refusal = refusalIn(error);
   if (refusal?.status === 403) return { kind: 'forbidden', message: refusal.message };
   const { code, requestId } = refusal ?? {};
-  return { kind: 'error', code, message: error.message, requestId, onRetry };
+  return { kind: 'error', code, message: faultText(error), requestId, onRetry };
 }

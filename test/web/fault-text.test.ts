@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { messages } from '#contract/messages';
+import { CallError } from '#web/platform/calls/call.ts';
+import { faultText } from '#web/platform/calls/fault-text.ts';
+
+const refused = (fields?: Record<string, string>) =>
+  new CallError({ status: 400, code: 'invalid_input', message: 'Some fields need attention', fields });
+
+it('names the refused field and says what is wrong with it', () => {
+  expect(faultText(refused({ day: messages.shiftTooOld }))).toBe(`Day: ${messages.shiftTooOld}`);
+  const both = refused({ startDate: messages.periodInvalid, other: 'Not an id' });
+  expect(faultText(both)).toBe(`Start Date: ${messages.periodInvalid} · Not an id`);
+});
+
+it('is the message of any other refusal', () => {
+  expect(faultText(refused())).toBe('Some fields need attention');
+  expect(faultText(new Error('broken'))).toBe('broken');
+});
