@@ -197,5 +197,7 @@ async function switchStatus(page: Page, username: string, act: 'Activate' | 'Dea
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(`${act} Confirmation`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await heard(page, `has been successfully ${act.toLowerCase()}d`);
+  // The text of the API names the account by its number: the name stands before it.
+  await heard(page, `${username}: User `);
+  await expect(row.getByRole('switch')).toBeChecked({ checked: act === 'Activate' });
 }

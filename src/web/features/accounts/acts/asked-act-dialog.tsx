@@ -88,7 +88,8 @@ function useConfirmedAct({ question, parent, onClose, onDone }: ConfirmedActInpu
     mutationFn: (reason: string) => performAct({ ...question, reason }, parent),
     onSuccess: async ({ message }) => {
       onClose();
-      notifySuccess(message);
+      // The server's text names the account by its number, which people do not know.
+      notifySuccess(`${question.account.username}: ${message}`);
       onDone?.(question);
       // A deleted account is not read again.
       const isGone = (key: QueryKey) => question.act === 'delete' && key.includes(question.account._id);
