@@ -42,6 +42,22 @@ test('the first list of a phone shows placeholders while its parts load', async 
   await expect(places).toHaveCount(0);
 });
 
+test('no line of a card ends with a separator', async ({ page, office, network }) => {
+  await openSignedIn(page, office.token, `/superadmin/player?search=${network.player.username}`);
+  const card = page.getByRole('list', { name: 'Players' }).getByRole('listitem').first();
+  await expect(card).toContainText(network.player.username);
+  const contents = await card.locator('span').evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      const [before, after] = ['::before', '::after'].map((of) => getComputedStyle(part, of).content);
+      const isFirst =
+        part.getBoundingClientRect().left < (part.parentElement?.getBoundingClientRect().left ?? 0);
+      return after === '"·"' ? ['at the end'] : before === '"·"' && isFirst ? ['cut off'] : [];
+    }),
+  );
+  expect(contents).toContain('cut off');
+  expect(contents).not.toContain('at the end');
+});
+
 test('a tablet that is turned while it is offline keeps its page', async ({
   page,
   context,
