@@ -3,7 +3,6 @@ import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { listAllUsers } from '#contract/accounts/branch-accounts';
 import type { OperatorRole } from '#contract/accounts/roles';
 import { exportTransactions, transactionReport, transactionStatuses } from '#contract/credit/transactions';
-import type { DatePresetName } from '#contract/reports/date-presets';
 import { transactionColumns } from '#web/features/transactions/transaction-columns.tsx';
 import { transactionKeys } from '#web/features/transactions/transaction-keys.ts';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
@@ -33,18 +32,6 @@ const address = {
   filters: { id: text(64), status: oneOf(transactionStatuses), type: oneOf(types) },
   period: periodAddress({ day: 'date' }),
 } as const;
-
-/** The most used presets come first: on a phone the others need scrolling. */
-const presets: readonly DatePresetName[] = [
-  'today',
-  'yesterday',
-  'currentWeek',
-  'lastWeek',
-  'currentMonth',
-  'lastMonth',
-  'lastSixMonths',
-  'range',
-];
 
 const accounts: AccountSet = {
   key: transactionKeys.accounts,
@@ -86,7 +73,7 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
       searchLabel={t('search')}
       searchPlaceholder={t('searchPlaceholder')}
       toolbar={
-        <ListFilters list={list} label={t('filter.label')} presets={presets}>
+        <ListFilters list={list} label={t('filter.label')}>
           <FilterField>
             <AccountSearch
               of={accounts}
