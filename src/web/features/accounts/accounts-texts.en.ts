@@ -25,7 +25,7 @@ export const accountsTexts = catalogue('accounts', {
   list: {
     search: 'Search {{plural}}',
     searchPlaceholder: 'Username, name or phone',
-    total: 'Total',
+    total: 'Total of {{total}} {{plural}}',
     counting: '…',
     totalOf: 'Total of {{total}} matching {{plural}}',
   },

@@ -74,11 +74,10 @@ export function NetworkTable({ list }: { list: NetworkList }) {
       columns={columns}
       rowId={({ adminId }) => adminId ?? '0'}
       rowName={nameOf}
-      totalsLabel={
-        list.isFiltered
-          ? t('totalOf', { count: matching, number: formatCount(matching, language) })
-          : t('total')
-      }
+      totalsLabel={t(list.isFiltered ? 'totalOf' : 'total', {
+        count: matching,
+        number: formatCount(matching, language),
+      })}
       lead={<h2 className={classes.networkTableTitle}>{t('networks')}</h2>}
       toolbar={<PrintButton print={list.print} />}
       searchLabel={t('searchNetworks')}

@@ -101,9 +101,9 @@ export function OnlinePlayersPage({ role }: { role: OperatorRole }) {
         onToggle: () => list.put({ online: filters.online === state ? undefined : state }),
       }))}
       empty={{ icon: IconUsers, title: t('empty.title'), message: t('empty.message') }}
-      totalsLabel={
-        list.isFiltered ? t('totalOf', { number: formatCount(list.total ?? 0, language) }) : t('total')
-      }
+      totalsLabel={t(list.isFiltered ? 'totalOf' : 'total', {
+        number: formatCount(list.total ?? 0, language),
+      })}
     >
       <LogoutDialog asked={asked} />
     </ListScreen>

@@ -24,7 +24,7 @@ export const presenceTexts = catalogue('presence', {
   search: 'Search players',
   searchPlaceholder: 'Username, name or phone',
   filter: { online: 'Online', offline: 'Offline' },
-  total: 'Total of all players',
+  total: 'Total of {{number}} players',
   totalOf: 'Total of {{number}} matching players',
   empty: { title: 'No players yet', message: 'Players of your branch appear here, online players first.' },
   fresh: {

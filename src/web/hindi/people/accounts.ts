@@ -25,7 +25,7 @@ export const accounts: Counterpart<typeof accountsTexts> = {
   list: {
     search: '{{plural}} खोजें',
     searchPlaceholder: 'यूज़रनेम, नाम या फ़ोन',
-    total: 'कुल',
+    total: '{{total}} {{plural}} का कुल',
     counting: '…',
     totalOf: 'मेल खाने वाले {{total}} {{plural}} का कुल',
   },

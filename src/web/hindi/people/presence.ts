@@ -24,7 +24,7 @@ export const presence: Counterpart<typeof presenceTexts> = {
   search: 'खिलाड़ी खोजें',
   searchPlaceholder: 'यूज़रनेम, नाम या फ़ोन',
   filter: { online: 'ऑनलाइन', offline: 'ऑफ़लाइन' },
-  total: 'सभी खिलाड़ियों का कुल',
+  total: '{{number}} खिलाड़ियों का कुल',
   totalOf: 'मेल खाने वाले {{number}} खिलाड़ियों का कुल',
   empty: {
     title: 'अभी कोई खिलाड़ी नहीं',

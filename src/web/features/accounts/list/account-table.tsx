@@ -87,7 +87,7 @@ export function AccountTable({ role, source, list, empty }: AccountTableProps) {
         searchPlaceholder={t('list.searchPlaceholder')}
         filters={filters}
         empty={empty}
-        totalsLabel={list.isFiltered ? t('list.totalOf', words) : t('list.total')}
+        totalsLabel={list.isFiltered ? t('list.totalOf', words) : t('list.total', words)}
         isHighlighted={({ _id }) => _id === fresh?.id}
         isBare={parent !== null}
       />
