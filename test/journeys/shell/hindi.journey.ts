@@ -112,7 +112,7 @@ test('the other tabs of an account follow its language, and keep what was typed'
   await openSignedIn(other, token, '/admin/superareamanager/create');
   await field(other, 'First Name').fill('Meera');
   await openSignedIn(page, token, '/admin/profile');
-  await page.getByText('हिन्दी', { exact: true }).click();
+  await page.getByRole('radio', { name: 'हिन्दी' }).check();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
 
   await expect(other.locator('html')).toHaveAttribute('lang', 'hi');
