@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { type Language, languageOf, localeOf, usualGrouping } from '#contract/languages/locales';
-import { HindiName } from '#web/features/auth/hindi-name.tsx';
 import { chooseAsVisitor } from '#web/platform/language.ts';
 import { useLanguage } from '#web/platform/texts.ts';
 
-/** The name of the other language, in that language. */
-const others: Record<Language, { language: Language; name: ReactNode }> = {
-  en: { language: 'hi', name: <HindiName /> },
+/** The name of the other language, in that language, and in Latin letters where a system may lack the others. */
+const others: Record<Language, { language: Language; name: string }> = {
+  en: { language: 'hi', name: 'हिन्दी (Hindi)' },
   hi: { language: 'en', name: 'English' },
 };
 

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import {
   type Grouping,
   groupingOf,
@@ -11,7 +10,6 @@ import {
   localeOf,
   usualGrouping,
 } from '#contract/languages/locales';
-import { HindiName } from '#web/features/auth/hindi-name.tsx';
 import { profileTexts } from '#web/features/auth/profile/profile-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { speak } from '#web/platform/language.ts';
@@ -24,7 +22,7 @@ import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 
 /** Each language is offered in its own name and script. */
-const names: Record<Language, ReactNode> = { en: 'English', hi: <HindiName /> };
+const names: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
 const sample = 1_234_567;
 
 /** The language and the digit grouping of the account. Both are stored with it and apply on every device. */
