@@ -46,10 +46,16 @@ export async function drawOnScreen(office: Api, { admin, game }: Players): Promi
   return (round as { drawId: string }).drawId;
 }
 
-/** Opens a game as its player, on a page whose clock can be advanced. */
+/**
+ * Opens a game as its player, on a page whose clock can be advanced. Its results are there: a request that still runs
+ * when a draw ends would keep `comeBack` from asking again.
+ */
 export async function openTerminal(page: Page, { player, game }: Pick<Players, 'player' | 'game'>) {
   await page.clock.install();
-  await openSignedIn(page, await sessionOf(player), `/play/${game._id}`);
+  const session = await sessionOf(player);
+  const results = page.waitForResponse((response) => response.url().includes('/api/app/results'));
+  await openSignedIn(page, session, `/play/${game._id}`);
+  await results;
 }
 
 /** Ends the round on screen, has it drawn and settled, and opens the next one. Returns the draw. */
