@@ -47,30 +47,31 @@ function openBoards(screen: ScreenName, next: () => number) {
   });
 }
 
-/** One draw after the other: its prizes, and what a fair draw would have expected. */
-function* playFrom(screen: ScreenName, seed: number, share = 0) {
+type Boards = ReturnType<typeof openBoards>;
+
+/** One draw after the other: its board, and its prize. */
+function* playOn(boards: Boards, seed: number, share = 0) {
   const next = fractionsFrom(seed);
-  const boards = openBoards(screen, next);
   for (;;) {
     const board = boards[Math.floor(next() * boards.length)];
     if (board === undefined) throw new Error('no board');
     const paid = board.paid[Math.floor(next() * board.paid.length)] ?? 0;
     const booster = next() < 1 / 26 ? 2 : 1;
-    yield { ...board, prize: next() < share ? 0 : paid * booster };
+    yield { board, prize: next() < share ? 0 : paid * booster };
   }
 }
 
 /** Share of windows that the monitor calls "Investigate" although every draw is fair; the deviation of all draws. */
-function playFair(screen: ScreenName, seed: number) {
+function playFair(boards: Boards, seed: number) {
   const windows = windowDraws.map((size) => ({ size, off: 0, variance: 0, count: 0, alarms: 0 }));
   let [off, variance, at] = [0, 0, 0];
-  for (const draw of playFrom(screen, seed)) {
+  for (const { board, prize } of playOn(boards, seed)) {
     at += 1;
-    off += draw.prize - draw.expected;
-    variance += draw.variance;
+    off += prize - board.expected;
+    variance += board.variance;
     for (const each of windows) {
-      each.off += draw.prize - draw.expected;
-      each.variance += draw.variance;
+      each.off += prize - board.expected;
+      each.variance += board.variance;
       if (at % each.size > 0) continue;
       each.count += 1;
       if (Math.abs(each.off) >= investigateFrom * Math.sqrt(each.variance)) each.alarms += 1;
@@ -85,12 +86,12 @@ function playFair(screen: ScreenName, seed: number) {
 }
 
 /** Draws until the monitor calls the results of an operator "Investigate", looking after every 50 draws. */
-function drawsToDetect(screen: ScreenName, seed: number): number {
+function drawsToDetect(boards: Boards, seed: number): number {
   let [off, variance, at] = [0, 0, 0];
-  for (const draw of playFrom(screen, seed, withheld)) {
+  for (const { board, prize } of playOn(boards, seed, withheld)) {
     at += 1;
-    off += draw.prize - draw.expected;
-    variance += draw.variance;
+    off += prize - board.expected;
+    variance += board.variance;
     if (at < fewestDraws || at % 50 > 0) continue;
     if (-off >= investigateFrom * Math.sqrt(variance)) return at;
     if (at >= draws) return at;
@@ -104,8 +105,9 @@ const median = (values: readonly number[]) =>
 describe('the return monitor over a million simulated draws', () => {
   it.each(screenNames)('of %s rarely suspects fair draws, and finds results that return less', (screen) => {
     expect(firstPayouts(screen, nodigit)).toHaveLength(countsOf[screen].length);
-    const { deviation, shares } = playFair(screen, 20_261_124);
-    const found = median(Array.from({ length: runs }, (_, run) => drawsToDetect(screen, 7_000 + run)));
+    const boards = openBoards(screen, fractionsFrom(20_261_124));
+    const { deviation, shares } = playFair(boards, 6_000);
+    const found = median(Array.from({ length: runs }, (_, run) => drawsToDetect(boards, 7_000 + run)));
     process.stdout.write(
       `${screen}: deviation of all draws ${deviation.toFixed(2)}; "Investigate" in ${windowDraws
         .map((size, at) => `${shares[at]?.toFixed(2)} % of windows of ${size}`)
