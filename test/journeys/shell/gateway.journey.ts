@@ -30,6 +30,8 @@ async function openThrough(page: Page, token: string | null, path: string): Prom
 }
 
 const looks = { intervals: [250] };
+/** Longer than every wait before the next attempt. */
+const passTime = (page: Page) => page.clock.fastForward('00:15');
 
 test('a display outlives a gateway that answers in the place of the server', async ({ page, office }) => {
   const { admin, game } = await makePlayers(office, 50);
@@ -41,6 +43,7 @@ test('a display outlives a gateway that answers in the place of the server', asy
   await dialog.getByRole('button', { name: 'Open a display' }).click();
   const link = page.getByRole('link', { name: 'Show Counter television' });
   const path = new URL((await link.getAttribute('href')) ?? '').pathname;
+  await page.clock.install();
   await openThrough(page, null, path);
   const board = page.getByRole('heading', { level: 1, name: game.gameName });
   await expect(board).toBeVisible();
@@ -48,9 +51,11 @@ test('a display outlives a gateway that answers in the place of the server', asy
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), looks).toBe(true);
   for (const answer of answers) {
     gateway.answerItself(answer);
+    await passTime(page);
     await expect(page.getByText('No connection. Trying again.')).toBeVisible();
     await expect(board).toBeVisible();
     gateway.answerItself(null);
+    await passTime(page);
     await expect(page.getByText('No connection. Trying again.')).toBeHidden();
   }
   // A television that is switched on in the meantime waits, and comes back by itself.
@@ -59,6 +64,7 @@ test('a display outlives a gateway that answers in the place of the server', asy
     await page.reload();
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     gateway.answerItself(null);
+    await passTime(page);
     await expect(board).toBeVisible();
   }
 });
