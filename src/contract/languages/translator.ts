@@ -10,27 +10,45 @@ export function translator(
   pairs: readonly (readonly [english: Text, other: Text])[],
 ): (text: string) => string {
   const plain = new Map<string, string>();
-  const filled: { pattern: RegExp; fill: Filled }[] = [];
+  const filled: { read: ReturnType<typeof readerOf>; fill: Filled }[] = [];
   for (const [english, other] of pairs) {
     if (typeof english === 'string') {
       plain.set(english, String(other));
       // A label inside a sentence: "no players".
       plain.set(english.toLowerCase(), String(other));
-    } else filled.push({ pattern: patternOf(english as Filled), fill: other as Filled });
+    } else filled.push({ read: readerOf(english as Filled), fill: other as Filled });
   }
   return (text) => {
     const known = plain.get(text);
     if (known !== undefined) return known;
-    for (const { pattern, fill } of filled) {
-      const values = pattern.exec(text)?.slice(1);
+    for (const { read, fill } of filled) {
+      const values = read(text);
       if (values !== undefined) return fill(...values);
     }
     return text;
   };
 }
 
-function patternOf(write: Filled): RegExp {
+/**
+ * Reads the values out of a text that was written with them; undefined if it was not. It looks once for each fixed piece,
+ * so a long text takes no more than its length.
+ */
+function readerOf(write: Filled): (text: string) => string[] | undefined {
   const marks = Array.from({ length: write.length }, (_, at) => `\uE000${at}\uE000`);
-  const text = write(...marks).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${text.replace(/\uE000\d+\uE000/g, '(.+?)')}$`, 's');
+  const [first = '', ...pieces] = write(...marks).split(/\uE000\d+\uE000/);
+  const last = pieces.pop() ?? '';
+  return (text) => {
+    if (!text.startsWith(first) || !text.endsWith(last)) return undefined;
+    const values: string[] = [];
+    const end = text.length - last.length;
+    let begin = first.length;
+    for (const piece of pieces) {
+      // A value has at least one character.
+      const found = text.indexOf(piece, begin + 1);
+      if (found < 0) return undefined;
+      values.push(text.slice(begin, found));
+      begin = found + piece.length;
+    }
+    return begin < end ? values.concat(text.slice(begin, end)) : undefined;
+  };
 }

@@ -7,6 +7,19 @@ import { repositoryRoot } from '#server/platform/config/repository-root';
 
 const root = join(repositoryRoot(), 'src');
 
+/** A value that the program puts into a pattern: a name, a number or a fixed text. */
+const value = '1';
+
+/** The pattern of `new RegExp(…)`. What cannot be read here is judged as a pattern that takes too many steps. */
+function builtPattern({ arguments: given }: ts.NewExpression): string {
+  const [source, flags] = given ?? [];
+  const end = flags !== undefined && ts.isStringLiteral(flags) ? flags.text : '';
+  if (source !== undefined && ts.isStringLiteralLike(source)) return `/${source.text}/${end}`;
+  if (source === undefined || !ts.isTemplateExpression(source)) return '/(a+)+$/';
+  const { head, templateSpans } = source;
+  return `/${head.text}${templateSpans.map(({ literal }) => `${value}${literal.text}`).join('')}/${end}`;
+}
+
 /** Every regular expression of server and contract, with the files it stands in. */
 function patterns(): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -15,8 +28,10 @@ function patterns(): Map<string, string[]> {
   );
   for (const path of files) {
     const file = ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ESNext);
+    const note = (pattern: string) => found.set(pattern, (found.get(pattern) ?? []).concat(path));
     const visit = (node: ts.Node): void => {
-      if (ts.isRegularExpressionLiteral(node)) found.set(node.text, [...(found.get(node.text) ?? []), path]);
+      if (ts.isRegularExpressionLiteral(node)) note(node.text);
+      if (ts.isNewExpression(node) && node.expression.getText(file) === 'RegExp') note(builtPattern(node));
       ts.forEachChild(node, visit);
     };
     visit(file);
