@@ -23,7 +23,7 @@ const inShares =
 const inLane = (name: 'first' | 'second', waitMs: number): Run => {
   const lane = { weight: 1, waiting: 99, ofKey };
   const lanes = { first: { weight: 4, waiting: 99, ofKey }, second: lane };
-  const run = createLanes({ atOnce: 1, waitMs }, lanes, sharing);
+  const run = createLanes({ counted: 'running hashes', atOnce: 1, waitMs }, lanes, sharing);
   // A greedy key is in the lane with the larger weight.
   return (key, job) => run({ lane: key.startsWith('greedy') ? 'first' : name, key }, job);
 };

@@ -94,6 +94,21 @@ describe('what is taken', () => {
       await untilGivenBack();
     });
 
+  it('is given back when callers go while their passwords are compared', async () => {
+    const signIns = Array.from({ length: 12 }, (_, at) =>
+      requestText({
+        method: 'POST',
+        path: '/api/auth/login',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: `nobody${at}`, password: 'a wrong one' }),
+      }),
+    );
+    for (const text of signIns) (await connection()).send(text);
+    await untilHeld(['running hashes', 'waiting for hashes of an address']);
+    for (const raw of open) raw.cut();
+    await untilGivenBack();
+  });
+
   it('is given back when an upload is cut half way', async () => {
     const raw = await connection();
     raw.send(halfSentUpload(world.chain.superadmin));

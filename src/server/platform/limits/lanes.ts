@@ -1,6 +1,8 @@
 import { AppError } from '#server/platform/app-error';
 import { type Sharing, sharedByMachine } from '#server/platform/limits/split-limit';
 import { createCounts, createTally, type Tally } from '#server/platform/limits/tally';
+import { whileTaken } from '#server/platform/taken/taken';
+import type { TakenKind } from '#server/platform/taken/taken-rules';
 
 /** What one key may use. Lanes with the same share count its jobs together. */
 export interface KeyShare {
@@ -28,6 +30,8 @@ interface Queue extends Lane {
 }
 
 interface Bounds {
+  /** What a running job is counted as. */
+  counted: TakenKind;
   /** Most running jobs in this process. */
   atOnce: number;
   /** A job that waits longer gets 503. */
@@ -40,7 +44,7 @@ interface Bounds {
  * retry time.
  */
 export function createLanes<Name extends string>(
-  { atOnce, waitMs }: Bounds,
+  { counted, atOnce, waitMs }: Bounds,
   lanes: Record<Name, Lane>,
   sharing: Sharing = sharedByMachine,
 ) {
@@ -92,7 +96,7 @@ export function createLanes<Name extends string>(
     if (mayRun(queue, key)) occupy(queue, key);
     else await wait(queue, key);
     try {
-      return await job();
+      return await whileTaken(counted, job);
     } finally {
       release(queue, key);
     }

@@ -26,6 +26,7 @@ export const fixedRules = {
   'uploads of an account': { of: 'work', longestSeconds: 300 },
   'turns for lists': { of: 'work', longestSeconds: 3_600 },
   'turns for postings': { of: 'work', longestSeconds: 120 },
+  'running hashes': { of: 'work', longestSeconds: 120 },
   'waiting tickets': { of: 'work', longestSeconds: 120 },
   'ticket writers': { of: 'work', longestSeconds: 120 },
   'connections of accounts': { of: 'work', longestSeconds: 300 },

@@ -23,7 +23,7 @@ const longestWaitMs = 5_000;
  * turns of seven and strangers one: a transfer does not wait for password guesses, and no lane waits for ever.
  */
 const inTurn = createLanes(
-  { atOnce: atLeastOne(availableParallelism() - 1), waitMs: longestWaitMs },
+  { counted: 'running hashes', atOnce: atLeastOne(availableParallelism() - 1), waitMs: longestWaitMs },
   {
     'signed in': { weight: 4, waiting: shareOf(400), ofKey: ofAccount },
     'known device': { weight: 2, waiting: shareOf(200), ofKey: ofAccount },
