@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { ScreenName } from '#contract/games/game-screens';
 import { closeDraw, drawResult } from '#server/features/draws/draw-queries';
 import { type Databases, openDatabases } from '#server/platform/database/database';
 import { prepareDatabase } from '#server/prepare-database';
@@ -89,8 +90,13 @@ async function openNetwork({ url, owner, databases, superadmin, ...made }: NewNe
   return { url, family, networkId: family.admin.networkId, players, gameId, won };
 }
 
-async function openGame(owner: pg.Client, { admin }: Family): Promise<number> {
-  const gameId = await insertGame(owner, { screen: 'funroullet' });
+/** A game of the network with a balance, so that it sells. */
+export async function openGame(
+  owner: pg.Client,
+  { admin }: Pick<Family, 'admin'>,
+  screen: ScreenName = 'funroullet',
+): Promise<number> {
+  const gameId = await insertGame(owner, { screen });
   await giveGame(owner, admin.networkId, gameId);
   const text = { action: 'load', subject: 'load', subject_username: 'load', actor_username: 'load' };
   const request = {

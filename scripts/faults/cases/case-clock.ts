@@ -66,7 +66,9 @@ async function moveClock(stage: Stage, setClock: (offset: string) => void) {
   const [first, second] = world.players;
   if (first === undefined || second === undefined) throw new Error('the clock needs two players');
   await buy(first, 'sold');
-  findings.push(...(await playAhead(stage, setClock)));
+  const ahead = await playAhead(stage, setClock);
+  told.push(ahead.told);
+  findings.push(...ahead.findings);
   const draw = await asOwner(world.url, async (owner) => {
     const { rows } = await owner.query<{ drawId: number }>(
       'select draw_id as "drawId" from draws where network_id = $1 and game_id = $2',
