@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { type BenchInstallation, openBenchInstallation } from '../bench-installation.ts';
 import { type Figure, inMs, quantile } from '../figure.ts';
@@ -39,6 +38,7 @@ export async function measureCutConnections(): Promise<Figure[]> {
       for (const [name, state] of Object.entries(statesOf(tokens))) {
         const beside = await timesWhile(port, neighbour, () => cutMany(port, state));
         const left = await untilNothingLeft(port);
+        console.log(name, left === '' ? 'nothing is held' : left);
         figures.push({
           id: `B3 ${name}`,
           what: `${each} connections cut: ${name}`,
@@ -106,10 +106,13 @@ async function cutMany(port: number, { atOnce, text, isAnswered }: State): Promi
       turn += 1;
       const socket = connect({ host: '127.0.0.1', port });
       socket.on('error', () => {});
-      await once(socket, 'connect');
-      await new Promise<void>((resolve) => socket.write(text(turn), () => resolve()));
-      if (isAnswered) await once(socket, 'data').catch(() => {});
-      const closed = once(socket, 'close');
+      // The server may close it first, also before it was connected.
+      const closed = new Promise((resolve) => socket.on('close', resolve));
+      const heard = (event: string) =>
+        Promise.race([closed, new Promise((resolve) => socket.once(event, resolve))]);
+      await heard('connect');
+      await Promise.race([closed, new Promise((resolve) => socket.write(text(turn), resolve))]);
+      if (isAnswered) await heard('data');
       socket.resetAndDestroy();
       await closed;
     }
