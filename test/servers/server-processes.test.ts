@@ -174,10 +174,10 @@ describe('the start script with several server processes', () => {
     expect(await refused.ended).toBe(78);
     expect(refused.output()).toBe('The setting SERVERS is wrong: it is a whole number from 1 to 64.\n');
     await refused.end();
-    const many = await runStartScript(world.on, 16);
+    const many = await runStartScript(world.on, 64);
     expect(await many.ended).toBe(78);
     expect(many.output()).toMatch(
-      /PostgreSQL accepts \d+ connections, but Pitboss with SERVERS=16 needs \d+; raise max_connections or lower SERVERS\./,
+      /PostgreSQL accepts \d+ connections, but Pitboss with SERVERS=64 needs \d+; raise max_connections or lower SERVERS\./,
     );
     await many.end();
   });
