@@ -36,12 +36,16 @@ export const pageModules: readonly PageModules[] = [
     modules: [...accounts, page('accounts/list/account-list-page')],
   },
   ...Object.entries(sectionPages).map(([path, name]) => ({
-    ...{ path: section(path), isSignedIn: true, modules: [...sections, page(name)] },
+    path: section(path),
+    isSignedIn: true,
+    modules: [...sections, page(name)],
   })),
   ...Object.entries(publicPages).flatMap(([path, name]) =>
     [false, true].map((isSignedIn) => ({
       // A scanner may write the whole address in capitals.
-      ...{ path: new RegExp(`^/${path}/.+`, 'i'), isSignedIn, modules: [page(name)] },
+      path: new RegExp(`^/${path}/.+`, 'i'),
+      isSignedIn,
+      modules: [page(name)],
     })),
   ),
 ];

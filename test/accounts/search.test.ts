@@ -99,7 +99,7 @@ describe('a search for people', () => {
     }
   });
 
-  it('finds a name whatever invisible characters were typed in it or in the search', async () => {
+  it('finds a name in spite of invisible characters in it or in the search', async () => {
     const names = {
       firstName: 'Ish\u200bani',
       lastName: 'Ve\u00adr\u2060ma\u200d',

@@ -114,7 +114,8 @@ describe('the entries of every act', () => {
   it('tell a refused act in words, with its target and reason', () => {
     const { admin, master } = world.chain;
     const told = refusals().map((entry) => [
-      ...[entry.subject, targetText(entry)],
+      entry.subject,
+      targetText(entry),
       shownText(
         readers.English,
         loggedChanges(entry.changes).find(({ field }) => field === 'code'),

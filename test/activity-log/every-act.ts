@@ -44,14 +44,12 @@ export async function doEveryAct(world: World): Promise<void> {
     );
     const id = made.data._id as string;
     await act(admin, 'PUT', `/master/${id}`, {
-      ...{
-        firstName: 'Ravi',
-        commission: 1.25,
-        country: 'NP',
-        state: 'BA',
-        city: 'Patan',
-        note: 'pays late',
-      },
+      firstName: 'Ravi',
+      commission: 1.25,
+      country: 'NP',
+      state: 'BA',
+      city: 'Patan',
+      note: 'pays late',
       refId: other.data._id,
       password: 'another password',
       ownPassword: password,

@@ -4,7 +4,7 @@ import { detourFrom, publicPlaceOf } from '#web/app/routes/guard.ts';
 import { slipIn } from '#web/product/slip/find-code.ts';
 
 describe('the address of a slip or a display', () => {
-  it('is understood in any case and leads nobody elsewhere', () => {
+  it('is understood in any case and does not lead elsewhere', () => {
     for (const [path, name] of [
       ['/slip/7K2M04XP/1-0-abcdefgh', 'slip'],
       ['/SLIP/7K2M04XP/1-0-ABCDEFGH', 'slip'],

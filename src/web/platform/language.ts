@@ -41,7 +41,7 @@ export function browserLocale(): Locale | null {
   return language === 'en' ? null : localeOf(language, usualGrouping[language]);
 }
 
-/** Shows the product in this language, after its texts are loaded, and stores it in the browser if somebody chose it. */
+/** Shows the product in this language, after its texts are loaded, and stores it in the browser if a person chose it. */
 export async function speak(locale: Locale, { isChoice = true } = {}): Promise<void> {
   const language = languageOf(locale);
   if (language !== 'en' && !texts.translations.has(language)) {

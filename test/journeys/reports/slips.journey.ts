@@ -78,7 +78,8 @@ test('a slip is printed on each paper, and its code opens a page without the pla
   const gameId = await makeGame(office, {
     // Wider than any roll, in one word.
     gameName: `Slip${Date.now().toString(36)}${'m'.repeat(40)}`,
-    ...{ nodigit: 10, timecount: longOpen() },
+    nodigit: 10,
+    timecount: longOpen(),
   });
   const network = await networkWith(office, [gameId]);
   await fund(office, network, gameId, address);
@@ -130,7 +131,7 @@ test('a slip is printed on each paper, and its code opens a page without the pla
   await expect(visitor.getByRole('table').getByRole('row')).toHaveCount(5);
   await expect(visitor.getByText(network.player.username)).toHaveCount(0);
   await expectAccessible(visitor, 'public page of a ticket');
-  // A scanner that types in capitals opens the same page, and nobody is led elsewhere once the session is known.
+  // A scanner that types in capitals opens the same page, also once the session is known.
   for (const each of [visitor, page]) {
     const opening = each === page ? await page.context().newPage() : each;
     const known = opening.waitForResponse('**/api/auth/session');
@@ -150,7 +151,9 @@ test('a slip is printed on each paper, and its code opens a page without the pla
 
 test('an operator scans the code of a slip with the camera', async ({ page, office, address }) => {
   const gameId = await makeGame(office, {
-    ...{ gameName: `Scan ${Date.now().toString(36)}`, nodigit: 10, timecount: longOpen() },
+    gameName: `Scan ${Date.now().toString(36)}`,
+    nodigit: 10,
+    timecount: longOpen(),
   });
   const network = await networkWith(office, [gameId]);
   await fund(office, network, gameId, address);

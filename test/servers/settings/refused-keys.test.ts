@@ -13,8 +13,11 @@ afterAll(close);
 describe('the key of the hosting', () => {
   const keyFile = join(base, 'key');
   const hosting = {
-    ...{ DATA_DIR: join(base, 'data-of-hosting'), SFTP_HOST: 'copies.example', SFTP_USER: 'pitboss' },
-    ...{ SFTP_HOST_KEY: `SHA256:${'a'.repeat(43)}`, SFTP_KEY_FILE: keyFile },
+    DATA_DIR: join(base, 'data-of-hosting'),
+    SFTP_HOST: 'copies.example',
+    SFTP_USER: 'pitboss',
+    SFTP_HOST_KEY: `SHA256:${'a'.repeat(43)}`,
+    SFTP_KEY_FILE: keyFile,
   };
   const rsa = (more = {}) => {
     const encoding = { type: 'pkcs1', format: 'pem', ...more } as const;
@@ -28,7 +31,7 @@ describe('the key of the hosting', () => {
   };
   const withKey = (path = keyFile) => refused({ env: { ...hosting, SFTP_KEY_FILE: path } });
   const wrong = (path: string, reason: string) => `The setting SFTP_KEY_FILE is wrong: ${path} ${reason}.`;
-  const passphrase = 'is a key with a passphrase, which nobody could type at night';
+  const passphrase = 'is a key with a passphrase, which no person is there to type';
 
   it('is refused at the start if its file cannot be read', () => {
     expect(withKey(join(base, 'none'))).toBe(wrong(join(base, 'none'), 'cannot be read (ENOENT)'));

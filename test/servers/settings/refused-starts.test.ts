@@ -131,7 +131,7 @@ describe('a folder that cannot be used', () => {
     const file = join(base, 'no-folder');
     writeFileSync(file, '');
     const dataDir = join(base, 'data-of-backups');
-    // Where nobody may write, not even an administrator.
+    // Not even an administrator may write there.
     const closed = ['/proc/pitboss', '/sys/pitboss'];
     for (const folder of [file, join(file, 'backups'), ...closed]) {
       const sentence = refused({ env: { DATA_DIR: dataDir, BACKUP_DIR: folder } });

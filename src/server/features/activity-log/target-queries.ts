@@ -30,7 +30,7 @@ export async function findGameOfDraw(
     .where('networkId', '=', networkId)
     .where('drawId', '=', drawId)
     .executeTakeFirst();
-  // A round that nobody played or watched has no row. It has the game's present length unless that was changed.
+  // A round without players and viewers has no row. It has the game's present length unless that was changed.
   return game === undefined ? undefined : { ...game, timecount: draw?.timecount ?? game.timecount };
 }
 

@@ -52,7 +52,7 @@ function checkKeyFile(keyFile) {
   }
   if (!/^(-----BEGIN [A-Z ]*PRIVATE KEY-----|PuTTY-User-Key-File-)/m.test(key))
     refuse('is not a private key');
-  if (hasPassphrase(key)) refuse('is a key with a passphrase, which nobody could type at night');
+  if (hasPassphrase(key)) refuse('is a key with a passphrase, which no person is there to type');
 }
 
 /** The format of OpenSSH begins with a mark and the name of its cipher, each with its length. */
