@@ -54,6 +54,7 @@ const all = numbersOf('triple');
 /** All three digits: first a hundred, then the number in it. */
 function TripleNumbers({ board, picked }: { board: BoardProps; picked: string | undefined }) {
   const { t } = useTexts(triplefunTexts);
+  const room = useIsBelow('phone') ? 6 : 4;
   const [hundred, setHundred] = useState(() => Number(picked?.charAt(0) ?? 0));
   const open = all.slice(hundred * 100, hundred * 100 + 100);
   const { cellOf, container } = useBoardCells(board, open);
@@ -76,7 +77,8 @@ function TripleNumbers({ board, picked }: { board: BoardProps; picked: string | 
         <div className={classes.zoom} data-fill={board.fill} {...container}>
           {open.map((drawno) => {
             const cell = cellOf(drawno);
-            return <TripleNumber key={drawno} {...cell} share={most === 0 ? 0 : cell.amount / most} />;
+            const share = most === 0 ? 0 : cell.amount / most;
+            return <TripleNumber key={drawno} {...cell} room={room} share={share} />;
           })}
         </div>
         {board.fill === 'stakes' && <StakeScale label={t('scale.triple')} most={most} />}
@@ -85,7 +87,7 @@ function TripleNumbers({ board, picked }: { board: BoardProps; picked: string | 
   );
 }
 
-/** A number in a hundred: too narrow for a sum, so only the bar is shown and the tooltip has the sum. */
+/** A number in a hundred, with its sum in few characters. The tooltip has the whole sum. */
 const TripleNumber = memo(function TripleNumber(cell: CellProps) {
   return (
     <BoardCell {...cell} name={cell.drawno} className={classes.long}>
@@ -96,7 +98,7 @@ const TripleNumber = memo(function TripleNumber(cell: CellProps) {
         <CellAmount {...cell} isToken />
       ) : (
         <span className={classes.bar}>
-          <CellAmount {...cell} isThin room={6} />
+          <CellAmount {...cell} isThin />
         </span>
       )}
     </BoardCell>
