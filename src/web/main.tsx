@@ -9,10 +9,7 @@ import { browserLocale, provideLanguage, speak, storedLocale } from '#web/platfo
 watchActs();
 // Not before the page is loaded: no translator begins earlier.
 window.addEventListener('load', () => {
-  import('#web/app/page/keep-translated-texts.ts').then(
-    ({ keepTranslatedTexts }) => keepTranslatedTexts(),
-    () => {},
-  );
+  void import('#web/app/page/keep-translated-texts.ts').catch(() => {});
 });
 reloadOnStaleChunk();
 registerOfflinePage();

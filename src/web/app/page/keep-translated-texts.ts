@@ -3,7 +3,7 @@
  * go on writing into nodes that are no longer on the page, and fail where it removes one or inserts before it. Here a
  * replaced text keeps its place: it comes back when it changes, and leaves together with what stands in for it.
  */
-export function keepTranslatedTexts(): void {
+function keepTranslatedTexts(): void {
   const changes = new MutationObserver((records) => {
     for (const { target } of records) putBack(target);
   });
@@ -57,3 +57,8 @@ function placeOf(node: Node, parent: Node): Node | null {
   while (place !== null && place.parentNode !== parent) place = place.parentNode;
   return place;
 }
+
+keepTranslatedTexts();
+
+// Loaded for what it does.
+export {};

@@ -17,14 +17,9 @@ const names: Readonly<Record<string, string>> = {
 /** What is wrong, with the name of each refused field: "Day: Choose today or one of the 31 days before it". */
 export function faultText(error: Error): string {
   const refusal = refusalIn(error);
-  const refused = refusal?.code === 'invalid_input' ? Object.entries(refusal.fields ?? {}) : [];
+  const refused = Object.entries((refusal?.code === 'invalid_input' && refusal.fields) || {});
   if (refused.length === 0) return failureText(error, error.message);
-  return refused
-    .map(([field, text]) =>
-      [names[field], text]
-        .flatMap((part) => part ?? [])
-        .map(inWords)
-        .join(': '),
-    )
-    .join(' · ');
+  return refused.map(([field, text]) => nameOf(field) + inWords(text)).join(' · ');
 }
+
+const nameOf = (field: string): string => (field in names ? `${inWords(names[field] ?? '')}: ` : '');
