@@ -40,6 +40,8 @@ describe("a day on the demo's data, on two servers, one of which is killed", () 
     alarms = await noteAlarms(on.owner);
     since = await beginDay(on);
     servers = await startTwoServers(on);
+    // Not before: a server without a folder of backups does not start.
+    demo.loseBackups();
     days = networks.map((network, nth) => ({ network, acts: createDayActs(network, servers), nth }));
   }, patienceMs);
   afterAll(async () => {

@@ -30,13 +30,12 @@ const until = new Date('2025-11-05T20:15:00Z');
 const opensAt = until.getTime() / 1000 + 3600;
 
 /**
- * The installation of `npm run demo` with one week of history and fewer tickets. Everybody is signed in, and no backup
- * can be written, because a file is where the folder of backups should be.
+ * The installation of `npm run demo` with one week of history and fewer tickets. Everybody is signed in. From
+ * `loseBackups` on no backup can be written, because a file is where the folder of backups should be.
  */
 export async function openDemo() {
   const place = mkdtempSync(join(tmpdir(), 'pitboss-demo-day-'));
   const folder = join(place, 'backups');
-  writeFileSync(folder, '');
   const backups = { folder, dailyAtMinute: null, keep: 14, areChecked: false, sftp: null };
   const on = await openWithHistory({ until, plan: { ...demoPlan(1), playsADay: 2 } }, { backups });
   await openLongRounds(on);
@@ -52,7 +51,11 @@ export async function openDemo() {
     await on.close();
     rmSync(place, { recursive: true, force: true });
   };
-  return { on, superadmin, networks, close };
+  const loseBackups = () => {
+    rmSync(folder, { recursive: true, force: true });
+    writeFileSync(folder, '');
+  };
+  return { on, superadmin, networks, loseBackups, close };
 }
 export type Demo = Awaited<ReturnType<typeof openDemo>>;
 
