@@ -1,16 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
+import { awaitTranslator } from '#web/app/page/await-translator.ts';
 import { watchActs } from '#web/app/page/has-acted.ts';
 import { registerOfflinePage } from '#web/app/page/register-offline-page.ts';
 import { reloadOnStaleChunk } from '#web/app/page/reload-on-stale-chunk.ts';
 import { browserLocale, provideLanguage, speak, storedLocale } from '#web/platform/language.ts';
 
 watchActs();
-// Not before the page is loaded: no translator begins earlier.
-window.addEventListener('load', () => {
-  void import('#web/app/page/keep-translated-texts.ts').catch(() => {});
-});
+awaitTranslator();
 reloadOnStaleChunk();
 registerOfflinePage();
 

@@ -8,8 +8,8 @@ const refused = (fields?: Record<string, string>) =>
 
 it('names the refused field and says what is wrong with it', () => {
   expect(faultText(refused({ day: messages.shiftTooOld }))).toBe(`Day: ${messages.shiftTooOld}`);
-  const both = refused({ startDate: messages.periodInvalid, other: 'Not an id' });
-  expect(faultText(both)).toBe(`Start Date: ${messages.periodInvalid} · Not an id`);
+  const both = refused({ startDate: messages.periodInvalid, gameId: 'Not an id' });
+  expect(faultText(both)).toBe(`Start Date: ${messages.periodInvalid} · Game Id: Not an id`);
 });
 
 it('is the message of any other refusal', () => {

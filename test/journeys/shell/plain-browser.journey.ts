@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import type { Person } from '#test/journeys/support/api';
-import { expect, signIn, test } from '#test/journeys/support/fixtures';
+import { expect, test } from '#test/journeys/support/fixtures';
 import { openGateway } from '#test/journeys/support/gateway';
 import { makePlayers, type Players, pick } from '#test/journeys/support/play';
 
@@ -72,15 +72,7 @@ test('without https an address is copied by the old command of the browser', asy
 
 const noCookies = 'This browser refuses cookies. Allow them for this address, then sign in.';
 
-test('a browser that refuses cookies says so in place of an empty frame', async ({ page, network }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
-  await signIn(page, network.admin);
-  await expect(page.getByRole('alert').filter({ hasText: noCookies })).toBeVisible();
-  await expect(page).toHaveURL(/\/auth\/login$/);
-});
-
-test('a sign-in whose cookie is lost on the way says so in place of an empty frame', async ({
+test('a sign-in whose cookie is dropped says so in place of an empty frame', async ({
   page,
   network,
   address,

@@ -1,16 +1,26 @@
 /**
  * A browser that translates a page puts elements of its own in the place of text nodes. React does not know: it would
  * go on writing into nodes that are no longer on the page, and fail where it removes one or inserts before it. Here a
- * replaced text keeps its place: it comes back when it changes, and leaves together with what stands in for it.
+ * replaced text keeps its place: it comes back when it changes, and leaves together with what stands in for it. `records`
+ * are changes that `watch` has seen: it may call several times before this file is loaded, and watches no longer then.
  */
-function keepTranslatedTexts(): void {
-  const changes = new MutationObserver((records) => {
-    for (const { target } of records) putBack(target);
+export function keepTranslatedTexts(records: MutationRecord[], watch: MutationObserver): void {
+  const isFirst = standInChanges === undefined;
+  standInChanges ??= new MutationObserver((changes) => {
+    for (const { target } of changes) putBack(target);
   });
-  new MutationObserver((records) => {
-    for (const text of noteReplaced(records)) changes.observe(text, { characterData: true });
-  }).observe(document, { childList: true, subtree: true });
+  noteTexts(records.concat(watch.takeRecords()));
+  if (!isFirst) return;
+  watch.disconnect();
+  new MutationObserver(noteTexts).observe(document, { childList: true, subtree: true });
   keepPlaces();
+}
+
+/** Hears of the changes of replaced texts. */
+let standInChanges: MutationObserver | undefined;
+
+function noteTexts(records: readonly MutationRecord[]): void {
+  for (const text of noteReplaced(records)) standInChanges?.observe(text, { characterData: true });
 }
 
 /** What stands on the page in the place of a text that was replaced. */
@@ -57,8 +67,3 @@ function placeOf(node: Node, parent: Node): Node | null {
   while (place !== null && place.parentNode !== parent) place = place.parentNode;
   return place;
 }
-
-keepTranslatedTexts();
-
-// Loaded for what it does.
-export {};

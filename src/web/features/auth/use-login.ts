@@ -6,7 +6,6 @@ import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { call, failureText, refusalIn } from '#web/platform/calls/call.ts';
 import { required } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { acceptsCookies } from '#web/platform/session/accepts-cookies.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';
 import { putSession, type Session } from '#web/platform/session/session.ts';
 import { noteSessionEnd } from '#web/platform/session/session-clock.ts';
@@ -38,7 +37,6 @@ export function useLogin({ username, onSignedIn }: LoginInput) {
         : { username: messages.usernameRequired, password: messages.passwordRequired },
     ),
     send: async (fields) => {
-      if (!acceptsCookies()) throw new CookieLost();
       const session = await (isCodeAsked ? sendCode(fields) : sendPassword(fields));
       if (session !== null) await demandCookie(session);
       return session;
@@ -74,7 +72,7 @@ export type LoginFormState = ReturnType<typeof useLogin>['form'];
 
 class CookieLost extends Error {}
 
-/** A cookie that scripts can set says nothing of the session's own, which a proxy or a setting may drop. */
+/** The browser or a proxy may drop the cookie. Then every later call would be refused. */
 async function demandCookie({ user }: Session): Promise<void> {
   const known = await call(authCalls.readSession).catch((error: unknown) => {
     if (refusalIn(error)?.status !== 401) throw error;
