@@ -3,7 +3,7 @@ import { plainDigits } from '#contract/api/plain-digits';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import { messages } from '#contract/messages';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
-import { call, failureText, refusalIn } from '#web/platform/calls/call.ts';
+import { call, failureText, refusalIn, send } from '#web/platform/calls/call.ts';
 import { required } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';
@@ -27,7 +27,7 @@ export function useLogin({ username, onSignedIn }: LoginInput) {
   const textOf = (error: Error) => {
     const refusal = refusalIn(error);
     if (refusal !== null) return failureText(refusal, t('login.failed'));
-    return t(error instanceof CookieLost ? 'login.noCookies' : 'login.unexpected');
+    return t(error === cookieLost ? 'login.noCookies' : 'login.unexpected');
   };
   const form = useForm({
     initial: { ...empty, username },
@@ -70,15 +70,16 @@ export function useLogin({ username, onSignedIn }: LoginInput) {
 
 export type LoginFormState = ReturnType<typeof useLogin>['form'];
 
-class CookieLost extends Error {}
+const cookieLost = new Error('The cookie is lost');
 
-/** The browser or a proxy may drop the cookie. Then every later call would be refused. */
+/**
+ * The browser or a proxy may drop the cookie. Then every later call would be refused. This is no usual call: its answer
+ * would close the sign-in over a screen before it is known who signed in.
+ */
 async function demandCookie({ user }: Session): Promise<void> {
-  const known = await call(authCalls.readSession).catch((error: unknown) => {
-    if (refusalIn(error)?.status !== 401) throw error;
-    return null;
-  });
-  if (known?.user._id !== user._id) throw new CookieLost();
+  const response = await send(authCalls.readSession, {});
+  const known: { code?: string; user?: { _id: string } } | null = await response.json().catch(() => null);
+  if (known?.code === 'not_signed_in' || (known?.user && known.user._id !== user._id)) throw cookieLost;
 }
 
 /** The session, or null where a code is needed too. */
