@@ -39,7 +39,7 @@ export type LogEntry = z.infer<typeof logEntrySchema>;
 /** What an act concerned, as people name it: an account, a game, a ticket, and a draw by its round number. */
 export function targetNames({ target, outcome, changes }: Pick<LogEntry, 'target' | 'outcome' | 'changes'>) {
   const account = target === null ? [] : [target.username];
-  // Only of a refused act: any other entry names its game in the subject, and its changes may be of the same name.
+  // A refused act only: other entries name their game in the subject, and their changes may be of the same name.
   if (outcome !== 'refused') return { names: account, roundNumber: undefined };
   const { gameName, ticketId, roundNumber } = changes ?? {};
   const records = [gameName, ticketId].filter((name) => typeof name === 'string');
