@@ -49,13 +49,20 @@ test('no line of a card ends with a separator', async ({ page, office, network }
   const contents = await card.locator('span').evaluateAll((parts) =>
     parts.flatMap((part) => {
       const [before, after] = ['::before', '::after'].map((of) => getComputedStyle(part, of).content);
-      const isFirst =
-        part.getBoundingClientRect().left < (part.parentElement?.getBoundingClientRect().left ?? 0);
+      const { left } = part.getBoundingClientRect();
+      const isFirst = left === part.parentElement?.getBoundingClientRect().left;
       return after === '"·"' ? ['at the end'] : before === '"·"' && isFirst ? ['cut off'] : [];
     }),
   );
   expect(contents).toContain('cut off');
   expect(contents).not.toContain('at the end');
+  const overlaps = await card.locator('span + span').evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      const [before, own] = [part.previousElementSibling, part].map((each) => each?.getBoundingClientRect());
+      return before && own && before.top === own.top && own.left < before.right ? [part.textContent] : [];
+    }),
+  );
+  expect(overlaps).toEqual([]);
 });
 
 test('a tablet that is turned while it is offline keeps its page', async ({
