@@ -25,7 +25,7 @@ export const guards: readonly Guard[] = [
   {
     what: 'purchases through HTTP, of the rate of a bare echo',
     recorded: { analysed: 0.17, 'never analysed': 0.17 },
-    // Once a minute PostgreSQL vacuums the busy tables and sales fall to a third for seconds: the good rounds count.
+    // About once a minute sales fall to a third for seconds (docs/performance.md): the good rounds count.
     async measure({ url }, play) {
       const { ours, echo } = await comparePurchases(url, play, { rounds: 6, durationMs: 2_000 });
       const rates = (seen: typeof ours) => seen.map(({ perSecond }) => perSecond);
