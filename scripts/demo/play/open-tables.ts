@@ -1,4 +1,4 @@
-import { listPlayableGames, type PlayableGame } from '#contract/tickets/tickets';
+import { listPlayableGames, type PlayableGame } from '#contract/tickets/playable-games';
 import type { Terminal } from './terminal.ts';
 
 interface Table {

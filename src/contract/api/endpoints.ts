@@ -31,6 +31,8 @@ import * as history from '#contract/reports/history';
 import * as reports from '#contract/reports/reports';
 import * as returns from '#contract/reports/returns';
 import * as shiftSheets from '#contract/reports/shift-sheet';
+import * as ownTickets from '#contract/tickets/own-tickets';
+import * as playableGames from '#contract/tickets/playable-games';
 import * as purchases from '#contract/tickets/purchases';
 import * as slips from '#contract/tickets/slips';
 import * as tickets from '#contract/tickets/tickets';
@@ -61,6 +63,8 @@ export const endpoints = [
     draws,
     liveDraws,
     tickets,
+    ownTickets,
+    playableGames,
     purchases,
     slips,
     displays,

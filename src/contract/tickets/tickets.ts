@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, type SubjectRule } from '#contract/api/endpoint';
-import { listQuery, paginationSchema } from '#contract/api/list-query';
 import { atMost, requiredOr } from '#contract/api/text';
 import { pointsSchema } from '#contract/credit/money';
-import { drawIdSchema, resultSchema, roundSchema } from '#contract/draws/draws';
+import { drawIdSchema, resultSchema } from '#contract/draws/draws';
 import { gameOfOwn, ticketOf } from '#contract/games/game-access';
 import { screenNames } from '#contract/games/game-screens';
 import { messages } from '#contract/messages';
@@ -14,34 +13,6 @@ export const maxLines = 200;
 export const maxQty = 5000;
 
 const id = z.string({ error: requiredOr('An id is required', 'Not an id') }).check(atMost(64));
-
-const playableGameSchema = z.object({
-  _id: idSchema,
-  gameId: idSchema,
-  gameName: z.string(),
-  screen: z.enum(screenNames),
-  nodigit: z.int(),
-  description: z.string(),
-  logo: z.nullable(z.string()),
-  images: z.array(z.nullable(z.string())),
-  payouts: z.array(z.object({ kind: z.string(), payout: pointsSchema })),
-  round: z.nullable(roundSchema),
-  nextOpensAt: z.nullable(z.string()),
-});
-export type PlayableGame = z.infer<typeof playableGameSchema>;
-
-export const listPlayableGames = endpoint({
-  name: 'tickets.games',
-  summary: "The games of the player's network, each with its round",
-  method: 'GET',
-  path: '/app/games',
-  access: players,
-  answer: z.object({
-    data: z.array(playableGameSchema),
-    games: z.array(playableGameSchema),
-    readAt: z.string(),
-  }),
-});
 
 export const listResults = endpoint({
   name: 'tickets.results',
@@ -149,20 +120,6 @@ export const buyTicket = endpoint({
   ],
   status: 201,
   posting: true,
-});
-
-export const listTickets = endpoint({
-  name: 'tickets.list',
-  summary: "The player's tickets, newest first; pages cover the newest 10,000, without a page all",
-  method: 'GET',
-  path: '/app/tickets',
-  access: players,
-  query: z.strictObject({
-    ...listQuery(['createdAt']),
-    gameId: z.optional(z.string().check(atMost(64))),
-    status: z.optional(z.enum(ticketStatuses)),
-  }),
-  answer: z.object({ data: z.array(ticketSchema), pagination: z.optional(paginationSchema) }),
 });
 
 const params = z.strictObject({ ticketId: z.string().check(atMost(64)) });

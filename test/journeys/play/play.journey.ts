@@ -92,7 +92,8 @@ test('a ticket is cancelled while its round is open, and its stake is refunded',
   await expect(page.getByRole('list', { name: 'Tickets' })).toContainText('Cancelled');
   await page.getByRole('link', { name: 'All tickets' }).click();
   await page.getByRole('button', { name: 'Cancelled', exact: true }).click();
-  await expect(page).toHaveURL(/\/tickets\?status=cancelled$/);
+  await page.getByRole('button', { name: 'Last 6 Months', exact: true }).click();
+  await expect(page).toHaveURL(/\/tickets\?status=cancelled&preset=lastSixMonths$/);
   await expect(page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Won', exact: true }).click();
   await expect(page.getByText('No tickets match')).toBeVisible();

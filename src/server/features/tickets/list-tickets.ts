@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { defaultPageSize } from '#contract/api/list-query';
-import type { listTickets as listTicketsCall } from '#contract/tickets/tickets';
+import type { listTickets as listTicketsCall } from '#contract/tickets/own-tickets';
 import { ticketAnswer } from '#server/features/tickets/ticket-answer';
 import {
   countTicketRows,
@@ -12,6 +12,7 @@ import {
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { type PageWindow, readNumberedPage } from '#server/shared/lists/pages';
+import { demandPeriod } from '#server/shared/periods/demand-period';
 import type { TicketRow } from '#server/shared/tickets/ticket-rows';
 
 type Query = z.output<(typeof listTicketsCall)['query']>;
@@ -20,7 +21,10 @@ const rowsAtATime = 500;
 /** A page of the player's newest tickets, or, without `page`, all of them, streamed. */
 export async function listTickets(lists: Database, actor: Actor, query: Query) {
   const gameId = query.gameId === undefined ? undefined : readGameId(query.gameId);
-  const filter = { networkId: actor.networkId, playerId: actor.accountId, gameId, status: query.status };
+  const { status, startDate, endDate } = query;
+  const isEachDay = startDate === undefined && endDate === undefined;
+  const period = isEachDay ? undefined : await demandPeriod(lists, query);
+  const filter = { networkId: actor.networkId, playerId: actor.accountId, gameId, status, period };
   const isAscending = query.order === 'asc';
   if (query.page === undefined) return { data: allTickets(lists, actor, { filter, isAscending }) };
   const { page, pageSize = defaultPageSize } = query;

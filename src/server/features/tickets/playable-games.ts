@@ -1,6 +1,6 @@
 import { toPoints } from '#contract/credit/money';
 import { gameScreen, type ScreenName } from '#contract/games/game-screens';
-import type { PlayableGame } from '#contract/tickets/tickets';
+import type { PlayableGame } from '#contract/tickets/playable-games';
 import { type RoundParts, readRound } from '#server/features/draws/running-round';
 import { imageAddress } from '#server/features/games/images/image-address';
 import { listGamesOfNetwork } from '#server/features/tickets/game-queries';

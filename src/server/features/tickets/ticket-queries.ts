@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Period } from '#contract/reports/date-presets';
 import type { TicketStatus } from '#contract/tickets/tickets';
 import type { Database } from '#server/platform/database/database';
 import type { PageWindow } from '#server/shared/lists/pages';
@@ -34,7 +35,12 @@ export interface TicketFilter {
   playerId: number;
   gameId?: number | undefined;
   status?: TicketStatus | undefined;
+  /** Business days of the purchases. */
+  period?: Period | undefined;
 }
+
+const within = (day: RawBuilder<unknown>, period: Period | undefined) =>
+  period === undefined ? sql`true` : sql`${day} between ${period.startDate} and ${period.endDate}`;
 
 /** Pages and their count cover this many of a player's newest tickets, so that neither reads the whole history. */
 const ticketsListed = 10_000;
@@ -43,18 +49,20 @@ const ticketsListed = 10_000;
  * The newest tickets of a player, found by their stake postings; those with an unclaimed prize by that prize, of any
  * age.
  */
-const matching = ({ networkId, playerId, gameId, status: wanted }: TicketFilter) => sql`
+const matching = ({ networkId, playerId, gameId, status: wanted, period }: TicketFilter) => sql`
   from (${
     wanted === 'won'
       ? sql`select u.ticket_id, u.draw_id from unclaimed_prizes u
              where u.network_id = ${networkId} and u.player_id = ${playerId} order by u.draw_id desc, u.ticket_id desc`
       : sql`select x.transfer_id as ticket_id, x.draw_id from transfers x
-             where x.network_id = ${networkId} and x.debit_wallet = ${playerId} and x.kind = 'stake' order by x.posted_at desc, x.transfer_id desc`
+             where x.network_id = ${networkId} and x.debit_wallet = ${playerId} and x.kind = 'stake' and ${within(sql`x.book_day`, period)}
+             order by x.posted_at desc, x.transfer_id desc`
   } limit ${ticketsListed}) s
   join tickets t on t.network_id = ${networkId} and t.draw_id = s.draw_id and t.ticket_id = s.ticket_id
   ${joins(networkId)}
   where ${gameId === undefined ? sql`true` : sql`d.game_id = ${gameId}`}
-    and ${wanted === undefined ? sql`true` : sql`${ticketStatus} = ${wanted}`}`;
+    and ${wanted === undefined ? sql`true` : sql`${ticketStatus} = ${wanted}`}
+    and ${within(sql`business_day(t.bought_at)`, period)}`;
 
 /** A window of a player's tickets, newest first unless ascending. */
 export async function listTicketRows(
@@ -84,7 +92,7 @@ export interface TicketPlace {
 /** The next tickets of a player after a cursor, in any state. */
 export async function listTicketsBehind(
   db: Database,
-  { networkId, playerId }: Pick<TicketFilter, 'networkId' | 'playerId'>,
+  { networkId, playerId, period }: Pick<TicketFilter, 'networkId' | 'playerId' | 'period'>,
   { behind, limit, isAscending }: { behind: TicketPlace | null; limit: number; isAscending: boolean },
 ): Promise<(TicketRow & TicketPlace)[]> {
   const place = behind && sql`(${behind.postedAt}::timestamptz, ${behind.ticketId}::bigint)`;
@@ -93,7 +101,7 @@ export async function listTicketsBehind(
   const { rows } = await sql<TicketRow & TicketPlace>`
     select ${columns}, s.posted_at::text as posted_at
       from (select x.transfer_id, x.draw_id, x.posted_at from transfers x
-             where x.network_id = ${networkId} and x.debit_wallet = ${playerId} and x.kind = 'stake' ${isBehind ?? sql``}
+             where x.network_id = ${networkId} and x.debit_wallet = ${playerId} and x.kind = 'stake' and ${within(sql`x.book_day`, period)} ${isBehind ?? sql``}
              order by x.posted_at ${direction}, x.transfer_id ${direction} limit ${limit}) s
       join tickets t on t.network_id = ${networkId} and t.draw_id = s.draw_id and t.ticket_id = s.transfer_id
       ${joins(networkId)}

@@ -1,4 +1,6 @@
 import { toPoints } from '#contract/credit/money';
+import * as ownTickets from '#contract/tickets/own-tickets';
+import * as playable from '#contract/tickets/playable-games';
 import * as purchases from '#contract/tickets/purchases';
 import { ticketNumber } from '#contract/tickets/ticket-number';
 import * as calls from '#contract/tickets/tickets';
@@ -66,7 +68,7 @@ async function findBought(db: Database, player: Actor, key: string) {
 export function serveTickets(serve: Serve, { databases, rounds, selling }: TicketParts): void {
   const { db, lists, postings } = databases;
 
-  serve.signedIn(calls.listPlayableGames, async ({ actor }) => {
+  serve.signedIn(playable.listPlayableGames, async ({ actor }) => {
     const { games, readAt } = await listPlayableGames(rounds, actor.networkId);
     return { data: games, games, readAt };
   });
@@ -81,7 +83,7 @@ export function serveTickets(serve: Serve, { databases, rounds, selling }: Ticke
     buyTicket(selling, call.actor, { body: call.body, idempotency: idempotencyOf(call) }),
   );
   servePurchases(serve, databases);
-  serve.signedIn(calls.listTickets, async ({ actor, query }) => listTickets(lists, actor, query));
+  serve.signedIn(ownTickets.listTickets, async ({ actor, query }) => listTickets(lists, actor, query));
   serve.signedIn(calls.readTicket, async ({ actor, params }) => ({
     data: ticketAnswer(actor, await readTicket(db, actor, params.ticketId)),
   }));

@@ -11,7 +11,7 @@ import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import { PlayerCard } from '#web/features/landing/player-card.tsx';
 import { GamesPanel } from '#web/features/tickets/home/games-panel.tsx';
-import { TicketsPage } from '#web/features/tickets/own/tickets-page.tsx';
+import { type TicketSearch, TicketsPage } from '#web/features/tickets/own/tickets-page.tsx';
 import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
 import { dropOldPurchases } from '#web/features/tickets/slip/kept-purchases.ts';
 import { useTickets } from '#web/features/tickets/use-tickets.ts';
@@ -77,9 +77,10 @@ function PageAt({ path, banner }: { path: string; banner: ReactNode }) {
   if (first === 'proof') return <PlayerProof drawId={id} banner={banner} />;
   if (first === 'profile') return <PlayerProfile banner={banner} />;
   if (first !== 'tickets') return <PlayerHome banner={banner} />;
-  const change = ({ status, page = 1 }: { status?: string; page?: number }) => {
+  const change = ({ status, preset, page = 1 }: TicketSearch) => {
     const next = new URLSearchParams();
     if (status !== undefined) next.set('status', status);
+    if (preset !== undefined) next.set('preset', preset);
     if (page > 1) next.set('page', String(page));
     goTo(`/tickets${next.size > 0 ? `?${next}` : ''}`);
   };

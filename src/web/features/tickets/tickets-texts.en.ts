@@ -108,6 +108,8 @@ export const ticketsTexts = catalogue('tickets', {
     failed: 'Your tickets could not be loaded',
     filters: 'Filter',
     any: 'All',
+    period: 'Period',
+    anyDay: 'All days',
     loading: 'Loading your tickets',
     details: 'Ticket {{number}}, details',
     line: '{{drawno}} × {{qty}}',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listPlayableGames, type PlayableGame } from '#contract/tickets/tickets';
+import { listPlayableGames, type PlayableGame } from '#contract/tickets/playable-games';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { serverNow } from '#web/ui/values/server-time.ts';

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listTickets, type Ticket, type TicketStatus } from '#contract/tickets/tickets';
+import type { Period } from '#contract/reports/date-presets';
+import { listTickets } from '#contract/tickets/own-tickets';
+import type { Ticket, TicketStatus } from '#contract/tickets/tickets';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { serverNow } from '#web/ui/values/server-time.ts';
@@ -7,6 +9,8 @@ import { serverNow } from '#web/ui/values/server-time.ts';
 interface TicketsWanted {
   gameId?: string | undefined;
   status?: TicketStatus | undefined;
+  /** All days without it. */
+  period?: Period | undefined;
   page?: number;
 }
 
@@ -15,8 +19,9 @@ const askAgainAfterMs = 2_000;
 const patienceMs = 120_000;
 
 /** A page of the player's tickets, newest first, polled while one of them is about to change. */
-export function useTickets({ gameId, status, page = 1 }: TicketsWanted) {
-  const query = { page: String(page), pageSize: '10', gameId, status } as const;
+export function useTickets({ gameId, status, period, page = 1 }: TicketsWanted) {
+  const days = { startDate: period?.startDate, endDate: period?.endDate };
+  const query = { page: String(page), pageSize: '10', gameId, status, ...days } as const;
   return useQuery({
     queryKey: ticketKeys.list(query),
     queryFn: ({ signal }) => call(listTickets, { query, signal }),

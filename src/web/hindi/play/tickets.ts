@@ -108,6 +108,8 @@ export const tickets: Counterpart<typeof ticketsTexts> = {
     failed: 'आपके टिकट लोड नहीं हो सके',
     filters: 'फ़िल्टर',
     any: 'सभी',
+    period: 'अवधि',
+    anyDay: 'सभी दिन',
     loading: 'आपके टिकट लोड हो रहे हैं',
     details: 'टिकट {{number}}, विवरण',
     line: '{{drawno}} × {{qty}}',

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PlayableGame } from '#contract/tickets/tickets';
+import type { PlayableGame } from '#contract/tickets/playable-games';
 import classes from '#web/features/tickets/home/games-panel.module.css';
 import { ResultStrip } from '#web/features/tickets/results/result-strip.tsx';
 import { useResults } from '#web/features/tickets/results/use-results.ts';

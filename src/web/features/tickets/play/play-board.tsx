@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { DrawResult, Round } from '#contract/draws/draws';
-import type { PlayableGame } from '#contract/tickets/tickets';
+import type { PlayableGame } from '#contract/tickets/playable-games';
 import type { Outcome } from '#web/features/tickets/play/outcome-of.ts';
 import classes from '#web/features/tickets/play/play-game.module.css';
 import { useHeldCells } from '#web/features/tickets/play/use-held-cells.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ScreenName } from '#contract/games/game-screens';
-import type { PlayableGame } from '#contract/tickets/tickets';
+import type { PlayableGame } from '#contract/tickets/playable-games';
 import { useClosingSignal } from '#web/features/tickets/closing/use-closing-signal.ts';
 import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
 import { BuyBar } from '#web/features/tickets/play/buy-bar.tsx';

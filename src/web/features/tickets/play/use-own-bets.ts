@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Round } from '#contract/draws/draws';
-import { listTickets, type Ticket } from '#contract/tickets/tickets';
+import { listTickets } from '#contract/tickets/own-tickets';
+import type { Ticket } from '#contract/tickets/tickets';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { call } from '#web/platform/calls/call.ts';
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { readTimer } from '#contract/draws/live-draws';
-import type { PlayableGame, Ticket } from '#contract/tickets/tickets';
+import type { PlayableGame } from '#contract/tickets/playable-games';
+import type { Ticket } from '#contract/tickets/tickets';
 import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
 import { useBuyTicket } from '#web/features/tickets/play/use-buy-ticket.ts';
 import { useDrawWatch } from '#web/features/tickets/play/use-draw-watch.ts';
