@@ -3,9 +3,9 @@ import { type Language, languageOf, localeOf, usualGrouping } from '#contract/la
 import { chooseAsVisitor } from '#web/platform/language.ts';
 import { useLanguage } from '#web/platform/texts.ts';
 
-/** The name of the other language, in that language, and in Latin letters where a system may lack the others. */
+/** The name of the other language, in that language. */
 const others: Record<Language, { language: Language; name: string }> = {
-  en: { language: 'hi', name: 'हिन्दी (Hindi)' },
+  en: { language: 'hi', name: 'हिन्दी' },
   hi: { language: 'en', name: 'English' },
 };
 

@@ -4,7 +4,7 @@ import { Text } from '#web/ui/layout/layout.tsx';
 
 type SegmentedProps<Value extends string> = {
   label: string;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
   error?: ReactNode;
