@@ -6,6 +6,7 @@ import { freePorts } from '../cluster/free-ports.ts';
 import { makeServer } from '../cluster/postgres-server.ts';
 import { endEverything, makeFolder } from '../cluster/run-as-user.ts';
 import { undoing } from '../faults/clean-up.ts';
+import { listNestedStatements, logsNestedStatements } from './nested-statements.ts';
 
 /** Of each node. Two files of tests run at once, and each node has sessions of its own on every other one. */
 export const connectionsAtMost = 400;
@@ -35,11 +36,12 @@ export async function openNodes() {
   try {
     const password = randomBytes(24).toString('hex');
     const ports = await freePorts(4);
-    const make = (port: number) =>
-      makeServer({ folder: join(folder, String(port)), port, password, log }, settings);
+    const make = (port: number, more: string) =>
+      makeServer({ folder: join(folder, String(port)), port, password, log }, settings + more);
     const nodes = [];
-    for (const port of ports.slice(0, 3)) nodes.push(await make(port));
-    const spare = await make(ports[3] ?? 0);
+    for (const [at, port] of ports.slice(0, 3).entries())
+      nodes.push(await make(port, at === 0 ? '' : logsNestedStatements));
+    const spare = await make(ports[3] ?? 0, logsNestedStatements);
     const addressOf = (role: string, port: number) =>
       `postgresql://${role}:${password}@127.0.0.1:${port}/postgres`;
     return {
@@ -51,6 +53,8 @@ export async function openNodes() {
       /** Not yet part of the installation. */
       spare,
       password,
+      /** What workers have sent to other nodes. */
+      nestedStatements: () => listNestedStatements(join(base, 'log')),
       close,
     };
   } catch (error) {

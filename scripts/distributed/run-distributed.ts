@@ -53,7 +53,7 @@ async function audited(run: (stage: Stage) => Promise<CaseRow>, stage: Stage): P
 }
 
 async function runTests(files: readonly string[]): Promise<number> {
-  const { url, addresses, nodes, close } = await openNodes();
+  const { url, addresses, nodes, nestedStatements, close } = await openNodes();
   const connections = countConnections(nodes);
   const script = join(import.meta.dirname, '..', 'test', 'test.mjs');
   const env = { ...process.env, TEST_DATABASE_URL: url, TEST_DATABASE_NODES: addresses.join(' ') };
@@ -66,7 +66,9 @@ async function runTests(files: readonly string[]): Promise<number> {
   });
   try {
     const [code] = await ended;
-    return typeof code === 'number' ? code : 1;
+    const nested = nestedStatements();
+    for (const text of nested) console.error(`A worker sent a statement to another node: ${text}`);
+    return typeof code === 'number' && nested.length === 0 ? code : 1;
   } finally {
     await stop();
     console.log(`${connections.end()} of ${connectionsAtMost}`);

@@ -10,10 +10,11 @@ create or replace function refund_tickets(
 declare a_ticket bigint[]; a_who bigint[]; a_amount bigint[]; a_id bigint[]; k_wallet bigint[]; a_balance bigint[];
 begin
   -- Each statement reads or writes one table, and arrays carry the rows: so it also runs where the application calls
-  -- void_draw in a transaction on a distributed database.
-  select array_agg(t.ticket_id), array_agg(t.player_id), array_agg(t.stake), array_agg(nextval('record_ids'))
-    into a_ticket, a_who, a_amount, a_id
+  -- void_draw in a transaction on a distributed database. A volatile function in a statement that reads a table would
+  -- make it read all networks there.
+  select array_agg(t.ticket_id), array_agg(t.player_id), array_agg(t.stake) into a_ticket, a_who, a_amount
     from tickets t where t.network_id = d.network_id and t.draw_id = d.draw_id;
+  select array_agg(nextval('record_ids')) into a_id from unnest(a_ticket);
   insert into reversals (network_id, draw_id, ticket_id, player_id, kind, amount, transfer_id,
                          actor_network_id, actor_id, reversed_at)
   select d.network_id, d.draw_id, u.ticket_id, u.who, 'void', u.stake, u.id, p_actor_network, p_actor, p_at
