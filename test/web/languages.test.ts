@@ -7,6 +7,7 @@ import { errorKinds } from '#contract/errors';
 import { gameScreen, screenNames } from '#contract/games/game-screens';
 import { translateToHindi } from '#contract/languages/hindi/translate';
 import { preferredLanguage } from '#contract/languages/locales';
+import type { Table as ContractTable } from '#contract/lists/table';
 import { messages } from '#contract/messages';
 import { datePresets } from '#contract/reports/date-presets';
 import {
@@ -48,6 +49,23 @@ async function englishCatalogues(): Promise<English[]> {
   return found.flat();
 }
 
+/** The labels of the columns of every list of the contract. */
+async function columnLabels(): Promise<string[]> {
+  const files = readdirSync(join(root, 'src/contract'), { recursive: true, encoding: 'utf8' });
+  const modules = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.ts'))
+      .map(async (file) => (await import(join(root, 'src/contract', file))) as Record<string, unknown>),
+  );
+  const tables = modules.flatMap((module) => Object.values(module)).filter(isTable);
+  expect(tables.length).toBeGreaterThan(0);
+  return tables.flatMap(({ columns }) => Object.values(columns).flatMap(({ label }) => label ?? []));
+}
+
+function isTable(value: unknown): value is ContractTable {
+  return typeof value === 'object' && value !== null && 'columns' in value && 'sorted' in value;
+}
+
 function leaves(table: Table | undefined, path = ''): [key: string, text: string][] {
   return Object.entries(table ?? {}).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -85,8 +103,9 @@ describe('Hindi', async () => {
     }
   });
 
-  it('has every message, error and label of the contract', () => {
+  it('has every message, error and label of the contract', async () => {
     const labels = [
+      ...(await columnLabels()),
       ...Object.values(messages).filter((text) => typeof text === 'string'),
       messages.statusSet('PL1', 'activated'),
       messages.gameSwitched('deactivated'),

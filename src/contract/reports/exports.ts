@@ -8,7 +8,7 @@ export const exportableCalls = [
   'reports.commission-payout.export',
   'reports.admin-commission-payout.export',
   'shift-sheet.export',
-  'returns.export',
+  'returns.report.export',
   'transactions.export',
   'history.export',
   'presence.players.export',

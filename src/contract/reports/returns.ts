@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, idSchema, noData } from '#contract/api/endpoint';
-import { listQuery, paginationSchema } from '#contract/api/list-query';
-import { pointsSchema } from '#contract/credit/money';
-import {
-  daySchema,
-  formatShape,
-  periodAnswer,
-  periodShape,
-  subjectRule,
-  subjectShape,
-} from '#contract/reports/report-query';
-
-const top = { who: 'roles', roles: ['superadmin', 'admin'], subjects: [subjectRule] } as const;
+import { report } from '#contract/lists/report';
+import { choice, count, day, id, moment, number, points, table, text } from '#contract/lists/table';
+import { periodAnswer, periodShape, subjectRule, subjectShape } from '#contract/reports/report-query';
 
 /** Results of the sealed seed, and results that an operator saved. Each has its own deviation. */
 export const resultSources = ['sealed', 'saved'] as const;
@@ -35,65 +25,48 @@ export function returnState(draws: number, deviation: number | null): ReturnStat
   return size < investigateFrom ? 'watch' : 'investigate';
 }
 
-const rowSchema = z.object({
-  _id: z.string(),
-  gameId: idSchema,
-  gameName: z.string(),
-  adminId: idSchema,
-  username: z.string(),
-  results: z.enum(resultSources),
-  /** Null where the days are added up. */
-  day: z.nullable(daySchema),
-  /** A single draw; null where draws are added up, and for a draw without a proof because its result was cleared. */
-  drawId: z.nullable(z.string()),
-  roundNumber: z.nullable(z.int()),
-  drawnAt: z.nullable(z.string()),
-  /** Settled draws with tickets. */
-  draws: z.int(),
-  stakes: pointsSchema,
-  prizes: pointsSchema,
-  /** Prizes of fair draws over all results and boosters, for the same stakes. */
-  expected: pointsSchema,
-  /** The standard deviation of these prizes in points. */
-  spread: z.number(),
-  /** (prizes − expected) / spread, rounded to hundredths; null without spread. */
-  deviation: z.nullable(z.number()),
-  state: z.enum(returnStates),
+/** `draws` are settled draws with tickets; what their tickets staked, won, and would win in fair draws. */
+export const returnTable = table({
+  _id: text(),
+  gameId: id(),
+  gameName: text('Game', { width: 25, isSorted: true }),
+  adminId: id(),
+  username: text('Admin', { width: 20, isSorted: true }),
+  results: choice(resultSources)('Results', { width: 10 }),
+  // Null where the days are added up.
+  day: day('Day', { width: 12, isSorted: true, isNullable: true }),
+  // A single draw; null where draws are added up, and for a draw without a proof because its result was cleared.
+  drawId: text(undefined, { isNullable: true }),
+  roundNumber: count('Draw', { width: 14, isNullable: true }),
+  drawnAt: moment('Drawn At', { width: 20, isNullable: true }),
+  draws: count('Draws', { width: 10, isSorted: true, isSummed: true }),
+  stakes: points('Stakes', { isSorted: true, isSummed: true }),
+  prizes: points('Prizes', { isSorted: true, isSummed: true }),
+  expected: points('Expected Prizes', { isSorted: true, isSummed: true }),
+  // The standard deviation of these prizes.
+  spread: points('Standard Deviation', { width: 20, only: 'file' }),
+  // (prizes − expected) / spread, rounded to hundredths; null without spread.
+  deviation: number('Deviation', { width: 12, isSorted: true, isNullable: true }),
+  state: choice(returnStates)('State', { width: 12 }),
 });
-export type ReturnRow = z.infer<typeof rowSchema>;
+export type ReturnRow = z.infer<typeof returnTable.row>;
 
-const returnQuery = z.strictObject({
-  ...subjectShape,
-  ...periodShape,
-  /** Only this game; an unknown one has no rows. */
-  gameId: z.optional(z.string().check(z.maxLength(64))),
-  results: z.optional(z.enum(resultSources)),
-  by: z.optional(z.enum(returnSteps)),
-  ...listQuery(['gameName', 'username', 'day', 'draws', 'stakes', 'prizes', 'expected', 'deviation']),
-});
-
-export const returnReport = endpoint({
+export const returns = report({
   name: 'returns.report',
   summary: 'What draws returned, compared with fair draws over all results',
-  method: 'GET',
   path: '/reports/returnmonitor',
-  access: top,
-  query: returnQuery,
-  answer: z.object({
-    data: z.array(rowSchema),
-    ...periodAnswer,
-    totals: z.object({ draws: z.int(), stakes: pointsSchema, prizes: pointsSchema, expected: pointsSchema }),
-    pagination: z.optional(paginationSchema),
-  }),
+  access: { who: 'roles', roles: ['superadmin', 'admin'], subjects: [subjectRule] },
+  file: 'ReturnMonitor',
+  sheet: 'Return Monitor',
+  table: returnTable,
+  query: {
+    ...subjectShape,
+    ...periodShape,
+    /** Only this game; an unknown one has no rows. */
+    gameId: z.optional(z.string().check(z.maxLength(64))),
+    results: z.optional(z.enum(resultSources)),
+    by: z.optional(z.enum(returnSteps)),
+  },
+  beside: periodAnswer,
 });
-
-export const exportReturns = endpoint({
-  name: 'returns.export',
-  summary: 'The return monitor as ReturnMonitor.xlsx or .csv',
-  method: 'GET',
-  path: '/reports/returnmonitor/export',
-  access: top,
-  query: z.strictObject({ ...z.omit(returnQuery, { page: true, pageSize: true }).shape, ...formatShape }),
-  answer: noData,
-  file: true,
-});
+export const { list: returnReport, file: exportReturns } = returns;

@@ -1,56 +1,30 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Day, Period } from '#contract/reports/date-presets';
-import type { ResultSource, returnSteps } from '#contract/reports/returns';
+import type { returnReport, returnTable } from '#contract/reports/returns';
 import type { Database } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import { alsoOfNetwork, ofNetworks } from '#server/shared/daily-sums/daily-scope';
 import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
-import type { ReportList } from '#server/shared/lists/report-list-queries';
+import { orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
+import type { StoredRow } from '#server/shared/lists/table-rows';
 
-export interface ReturnRecord {
-  adminId: number;
-  username: string;
-  gameId: number;
-  gameName: string;
-  isSaved: boolean;
-  day: Day | null;
-  drawId: number | null;
+/** A row before its state, its number and its public ids are known. */
+export interface ReturnRecord
+  extends Omit<StoredRow<typeof returnTable.columns>, '_id' | 'drawId' | 'roundNumber' | 'state'> {
+  drawNumber: number | null;
   timecount: number | null;
-  endsAt: Date | null;
   /** Its result was cleared from the history. */
   isCleared: boolean;
-  draws: number;
-  stakes: number;
-  prizes: number;
-  /** Rounded to hundredths. */
-  expected: number;
-  /** In hundredths. */
-  spread: number;
-  deviation: number | null;
 }
 
-type Sort = 'gameName' | 'username' | 'day' | 'draws' | 'stakes' | 'prizes' | 'expected' | 'deviation';
-export interface ReturnFilter {
-  /** An id that is not a game matches nothing. */
-  gameId?: number | undefined;
-  results?: ResultSource | undefined;
-  by?: (typeof returnSteps)[number] | undefined;
-  search?: string | undefined;
-  sort?: Sort | undefined;
-  order?: 'asc' | 'desc' | undefined;
-}
+type Query = Omit<z.output<typeof returnReport.query>, 'page' | 'pageSize'>;
 
-const sortExpressions: Record<Sort, RawBuilder<unknown>> = {
-  gameName: sql`r.game_key`,
-  username: sql`r.username_key`,
-  day: sql`r.day`,
-  draws: sql`r.draws`,
-  stakes: sql`r.stakes`,
-  prizes: sql`r.prizes`,
-  expected: sql`r.expected`,
-  deviation: sql`r.deviation`,
-};
+/** A text that is not an id matches no game. */
+const gameNumber = (gameId: string) => (/^[1-9]\d{0,14}$/.test(gameId) ? Number(gameId) : 0);
+
+const keys = { gameName: 'game_key', username: 'username_key' };
 
 const deviation = sql`round(((sum(c.prizes) - sum(c.expected)) / nullif(sqrt(sum(c.variance)), 0))::numeric, 2)`;
 
@@ -58,9 +32,8 @@ const deviation = sql`round(((sum(c.prizes) - sum(c.expected)) / nullif(sqrt(sum
 export function returnList(
   { actor, account }: Pick<ReportSubject, 'actor' | 'account'>,
   period: Period,
-  { gameId, results, by = 'game', search = '', sort = 'gameName', order = 'asc' }: ReturnFilter,
-): ReportList<ReturnRecord, 'draws' | 'stakes' | 'prizes' | 'expected'> {
-  const direction = sql.raw(order);
+  { gameId, results, by = 'game', search = '', sort = 'gameName', order }: Query,
+): ReportRows<ReturnRecord> {
   const isAbove = account.kind === 'superadmin' || account.kind === 'admin';
   const day = by === 'game' ? sql`null::date` : sql`c.book_day`;
   const draw = by === 'draw' ? sql`c.draw_id` : sql`null::bigint`;
@@ -68,16 +41,16 @@ export function returnList(
     rows: sql<ReturnRecord>`
       select x.network_id as admin_id, a.username, a.username_key, x.game_id, g.game_name,
              lower(g.game_name collate "und-x-icu") as game_key,
-             x.is_saved, x.day, x.draw_id, x.draws, x.stakes, x.prizes, x.expected, x.spread, x.deviation,
-             d.timecount, d.ends_at, coalesce(d.result_cleared_at is not null, false) as is_cleared
+             case when x.is_saved then 'saved' else 'sealed' end as results, x.day, x.draw_id as draw_number, x.draws,
+             x.stakes, x.prizes, x.expected, x.spread, x.deviation, d.timecount, d.ends_at as drawn_at, coalesce(d.result_cleared_at is not null, false) as is_cleared
         from (select c.network_id, c.game_id, c.is_saved, ${day} as day, ${draw} as draw_id, count(*) as draws,
                      sum(c.stakes)::bigint as stakes, sum(c.prizes)::bigint as prizes,
-                     round(sum(c.expected))::bigint as expected, sqrt(sum(c.variance))::double precision as spread,
+                     round(sum(c.expected))::bigint as expected, round(sqrt(sum(c.variance)))::bigint as spread,
                      ${deviation}::double precision as deviation
                 from draw_returns c
                where ${sql.lit(isAbove)} and ${ofNetworks({ actor, account }, sql`c.network_id`)}
                  and c.book_day between ${period.startDate} and ${period.endDate}
-                 ${gameId === undefined ? sql`` : sql`and c.game_id = ${gameId}`}
+                 ${gameId === undefined ? sql`` : sql`and c.game_id = ${gameNumber(gameId)}`}
                  ${results === undefined ? sql`` : sql`and c.is_saved = ${results === 'saved'}`}
                group by 1, 2, 3, 4, 5) x
         join games g on g.game_id = x.game_id
@@ -85,12 +58,13 @@ export function returnList(
                        and ${alsoOfNetwork({ account }, sql`a.network_id`)}
         left join draws d on d.network_id = x.network_id and d.draw_id = x.draw_id
        where lower(g.game_name collate "und-x-icu") like ${likePattern(search)} or a.search_key like ${searchPattern(search)}`,
-    sums: ['draws', 'stakes', 'prizes', 'expected'],
-    order: sql`${sortExpressions[sort]} ${direction} nulls last, r.admin_id, r.game_id, r.is_saved, r.day desc, r.draw_id desc`,
+    order: sql`${orderBy(sort, order, keys)} nulls last, r.admin_id, r.game_id, r.results desc, r.day desc, r.draw_number desc`,
   };
 }
 
-export interface GameReturn extends Pick<ReturnRecord, 'gameId' | 'isSaved' | 'draws' | 'deviation'> {}
+export interface GameReturn extends Pick<ReturnRecord, 'gameId' | 'draws' | 'deviation'> {
+  isSaved: boolean;
+}
 
 /** The returns of the games of one network in a month, which is named by its first day. */
 export async function listMonthReturns(db: Database, networkId: number, month: Day): Promise<GameReturn[]> {

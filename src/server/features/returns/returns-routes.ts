@@ -1,10 +1,14 @@
-import * as calls from '#contract/reports/returns';
-import { exportReturns } from '#server/features/returns/export-returns';
-import { listReturns } from '#server/features/returns/list-returns';
+import { type ReturnRow, returnState, returns, returnTable } from '#contract/reports/returns';
+import { type ReturnRecord, returnList } from '#server/features/returns/return-queries';
 import { tellAboutReturns } from '#server/features/returns/tell-about-returns';
 import type { Database } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
 import type { JobRunner } from '#server/platform/jobs/run-jobs';
+import { readReportSubject } from '#server/shared/daily-sums/report-subject';
+import { publicDrawId, roundNumberOf } from '#server/shared/draws/draw-ids';
+import { serveReport } from '#server/shared/lists/serve-report';
+import { rowOf } from '#server/shared/lists/table-rows';
+import { demandPeriod } from '#server/shared/periods/demand-period';
 
 interface ReturnParts {
   exports: Database;
@@ -13,10 +17,29 @@ interface ReturnParts {
   timeZone: string;
 }
 
+/** What the draws of a period returned, compared with fair draws. */
 export function serveReturns(serve: Serve, { exports, lists, jobs, timeZone }: ReturnParts): void {
   tellAboutReturns(jobs, exports);
-  serve.signedIn(calls.returnReport, ({ actor, query }) => listReturns(lists, actor, query));
-  serve.file(calls.exportReturns, ({ actor, query, lists: from }) =>
-    exportReturns(from, actor, { query, timeZone }),
-  );
+  serveReport(serve, returns, {
+    lists,
+    timeZone,
+    async find(db, actor, query) {
+      const subject = await readReportSubject(db, actor, query);
+      const period = await demandPeriod(db, query);
+      const list = returnList(subject, period, query);
+      return { list, of: subject.account.username, period, beside: period };
+    },
+    row: returnRow,
+  });
+}
+
+function returnRow(row: ReturnRecord): ReturnRow {
+  const { adminId, gameId, results, day, drawNumber, timecount, draws, deviation } = row;
+  return rowOf(returnTable, {
+    ...row,
+    _id: [adminId, gameId, results, day, drawNumber].filter((part) => part !== null).join('-'),
+    drawId: drawNumber === null || row.isCleared ? null : publicDrawId(adminId, drawNumber),
+    roundNumber: drawNumber === null || timecount === null ? null : roundNumberOf(drawNumber, timecount),
+    state: returnState(draws, deviation),
+  });
 }

@@ -13,7 +13,7 @@ import {
 
 export type Cell = string | number | null;
 
-interface WorkbookColumn<Row> {
+export interface WorkbookColumn<Row> {
   header: string;
   /** In characters, as in spreadsheet programs. */
   width: number;

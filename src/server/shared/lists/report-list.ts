@@ -19,7 +19,7 @@ interface Worded<Row, Name extends string, Item, Whole> {
 /** Returns one page if requested, else streams every row; totals over the whole filter. */
 export async function answerReport<
   Row extends Record<Name, Hundredths>,
-  Name extends keyof Row & string,
+  Name extends string,
   Item,
   Whole extends object,
 >(

@@ -1,20 +1,16 @@
-import { fewestDraws, type ReturnRow } from '#contract/reports/returns';
-import type { returnsTexts } from '#web/features/returns/returns-texts.en.ts';
-import type { Translate } from '#web/platform/texts.ts';
+import { fewestDraws, type ReturnRow, returnTable } from '#contract/reports/returns';
+import { returnsTexts } from '#web/features/returns/returns-texts.en.ts';
+import { useTableColumns } from '#web/platform/list/table-columns.tsx';
+import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/ticket/round-number.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { dayWords } from '#web/ui/filters/period-words.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
-import { DateTime } from '#web/ui/values/date-time.tsx';
-import { formatCount } from '#web/ui/values/format-number.ts';
-import { Money } from '#web/ui/values/money.tsx';
 import { Percent } from '#web/ui/values/percent.tsx';
 
 interface ColumnsInput {
-  t: Translate<typeof returnsTexts>;
-  language: string;
   by: 'game' | 'day' | 'draw';
   /** The next finer step of a row. */
   hrefOf: (row: ReturnRow) => string | undefined;
@@ -31,16 +27,19 @@ export const deviationText = (deviation: number | null) =>
     ? '–'
     : `${deviation > 0 ? '+' : deviation < 0 ? '−' : ''}${Math.abs(deviation).toFixed(2)} σ`;
 
-export function returnColumns(input: ColumnsInput): Column<ReturnRow>[] {
-  const { t, language, by, totals } = input;
-  const money = (key: 'stakes' | 'prizes' | 'expected'): Column<ReturnRow> => ({
-    key,
-    label: t(`column.${key}`),
-    sortKey: key,
-    align: 'right',
-    cell: (row) => <Money amount={row[key]} />,
-    total: totals && <Money amount={totals[key]} />,
-  });
+const figures = ['draws', 'stakes', 'prizes', 'expected', 'deviation', 'state'] as const;
+const shown = {
+  game: ['gameName', 'username', 'results', ...figures],
+  day: ['day', 'results', ...figures],
+  draw: ['roundNumber', 'drawnAt', 'results', ...figures],
+} as const;
+
+export function useReturnColumns({ by, hrefOf, totals }: ColumnsInput): Column<ReturnRow>[] {
+  const { t, language } = useTexts(returnsTexts);
+  const link = (row: ReturnRow, words: string) => {
+    const href = hrefOf(row);
+    return href === undefined ? words : <Link href={href}>{words}</Link>;
+  };
   const share = (key: 'returned' | 'expectedReturn', of: 'prizes' | 'expected'): Column<ReturnRow> => ({
     key,
     label: t(`column.${key}`),
@@ -49,89 +48,37 @@ export function returnColumns(input: ColumnsInput): Column<ReturnRow>[] {
     cell: (row) => <Percent value={shareOf(row[of], row.stakes)} />,
     total: totals && <Percent value={shareOf(totals[of], totals.stakes)} />,
   });
-  return [
-    ...placeColumns(input),
-    {
-      key: 'draws',
-      label: t('column.draws'),
-      sortKey: 'draws',
-      align: 'right',
-      cell: ({ draws }) => formatCount(draws, language),
-      total: totals && formatCount(totals.draws, language),
-      ...(by === 'draw' && { isHiddenByDefault: true, card: 'hidden' }),
-    },
-    money('stakes'),
-    money('prizes'),
-    share('returned', 'prizes'),
-    money('expected'),
-    share('expectedReturn', 'expected'),
-    {
-      key: 'deviation',
-      label: t('column.deviation'),
-      hint: t('column.deviationHint'),
-      sortKey: 'deviation',
-      align: 'right',
-      isApart: true,
-      card: 'figure',
-      cell: ({ deviation }) => deviationText(deviation),
-    },
-    { key: 'state', label: t('column.state'), card: 'note', cell: (row) => <State row={row} t={t} /> },
-  ];
-}
-
-function placeColumns({ t, language, by, hrefOf }: ColumnsInput): Column<ReturnRow>[] {
-  const link = (row: ReturnRow, words: string) => {
-    const href = hrefOf(row);
-    return href === undefined ? words : <Link href={href}>{words}</Link>;
-  };
-  const results: Column<ReturnRow> = {
-    key: 'results',
-    label: t('column.results'),
-    card: 'meta',
-    cell: (row) => t(`results.${row.results}`),
-  };
-  if (by === 'day')
-    return [
-      {
-        key: 'day',
-        label: t('column.day'),
-        sortKey: 'day',
-        card: 'title',
-        // While the next step loads, the rows are still whole games.
-        cell: (row) => (row.day === null ? '' : link(row, dayWords(row.day, language))),
-      },
-      results,
-    ];
-  if (by === 'draw')
-    return [
-      {
-        key: 'draw',
-        label: t('column.draw'),
+  const columns = useTableColumns<typeof returnTable.columns, ReturnRow>(returnTable, shown[by], {
+    totals,
+    looks: {
+      gameName: { card: 'title', cell: (row) => link(row, row.gameName) },
+      results: { card: 'meta', cell: ({ results }) => t(`results.${results}`) },
+      // While the next step loads, the rows are still whole games.
+      day: { card: 'title', cell: (row) => (row.day === null ? '' : link(row, dayWords(row.day, language))) },
+      roundNumber: {
+        align: 'left',
         card: 'title',
         cell: (row) => link(row, row.roundNumber === null ? '–' : roundNumber(row.roundNumber)),
       },
-      {
-        key: 'drawnAt',
-        label: t('column.drawnAt'),
-        card: 'meta',
-        cell: ({ drawnAt }) => drawnAt !== null && <DateTime value={drawnAt} />,
+      drawnAt: { card: 'meta' },
+      draws: by === 'draw' ? { isHiddenByDefault: true, card: 'hidden' } : {},
+      deviation: {
+        hint: t('column.deviationHint'),
+        isApart: true,
+        card: 'figure',
+        cell: ({ deviation }) => deviationText(deviation),
       },
-      results,
-    ];
-  return [
-    {
-      key: 'gameName',
-      label: t('column.game'),
-      sortKey: 'gameName',
-      card: 'title',
-      cell: (row) => link(row, row.gameName),
+      state: { card: 'note', cell: (row) => <State row={row} t={t} /> },
     },
-    { key: 'username', label: t('column.admin'), sortKey: 'username', cell: ({ username }) => username },
-    results,
-  ];
+  });
+  const after: Record<string, Column<ReturnRow>> = {
+    prizes: share('returned', 'prizes'),
+    expected: share('expectedReturn', 'expected'),
+  };
+  return columns.flatMap((column) => [column, after[column.key] ?? []].flat());
 }
 
-function State({ row: { state, draws }, t }: { row: ReturnRow; t: ColumnsInput['t'] }) {
+function State({ row: { state, draws }, t }: { row: ReturnRow; t: Translate<typeof returnsTexts> }) {
   if (draws < fewestDraws)
     return (
       <Text fontSize="12" tone="faint">

@@ -9,9 +9,10 @@ import {
   resultSources,
   returnReport,
   returnSteps,
+  returnTable,
 } from '#contract/reports/returns';
 import { ReturnChart } from '#web/features/returns/return-chart.tsx';
-import { returnColumns } from '#web/features/returns/return-columns.tsx';
+import { useReturnColumns } from '#web/features/returns/return-columns.tsx';
 import { returnsTexts } from '#web/features/returns/returns-texts.en.ts';
 import { AccountSearch } from '#web/platform/accounts/account-search.tsx';
 import { accountsBelow } from '#web/platform/accounts/accounts-below.ts';
@@ -34,7 +35,7 @@ const key = ['returnmonitor'] as const;
 const usual = 'currentMonth';
 
 const address = {
-  sort: ['gameName', 'username', 'day', 'draws', 'stakes', 'prizes', 'expected', 'deviation'],
+  sort: returnTable.sorted,
   filters: { id: text(64), gameId: text(64), results: oneOf(resultSources), by: oneOf(returnSteps) },
   kept: ['id', 'gameId', 'by'],
   period: periodAddress({ usual }),
@@ -53,6 +54,7 @@ export function ReturnsPage({ role }: { role: OperatorRole }) {
   const { period, filters } = list.state;
   const { by = 'game' } = filters;
   const today = useToday();
+  const columns = useReturnColumns({ by, hrefOf: (row) => hrefOf(role, row), totals: list.summed?.totals });
   const { gameName: game = '', username = '' } = list.answer?.data[0] ?? {};
   const labels = { game: t('rows'), day: t('days', { game }), draw: t('drawsOf', { game }) };
   const parts = [game, username, filters.results && t(`of.${filters.results}`)];
@@ -72,13 +74,7 @@ export function ReturnsPage({ role }: { role: OperatorRole }) {
           {by === 'day' && <DayChart filter={list.filter} />}
         </>
       }
-      columns={returnColumns({
-        t,
-        language,
-        by,
-        hrefOf: (row) => hrefOf(role, row),
-        totals: list.summed?.totals,
-      })}
+      columns={columns}
       rowId={({ _id }) => _id}
       rowName={({ gameName }) => gameName}
       toolbar={

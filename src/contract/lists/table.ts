@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { idSchema } from '#contract/api/endpoint';
+import { pointsSchema } from '#contract/credit/money';
+import { daySchema } from '#contract/reports/report-query';
+
+/**
+ * What the values of a column are. The server reads points as hundredths, percents as hundredths of a percent, ids as
+ * numbers and moments as dates; the others as they are sent.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'id'
+  | 'count'
+  | 'number'
+  | 'points'
+  | 'percent'
+  | 'day'
+  | 'moment'
+  | 'flag';
+
+interface Options {
+  /** Of its column in a workbook, in characters. */
+  width?: number;
+  /** The list can be ordered by it. */
+  isSorted?: boolean;
+  /** It is added up over the whole filter. */
+  isSummed?: boolean;
+  isNullable?: boolean;
+  /** Only on the screen, or only in files. */
+  only?: 'screen' | 'file';
+}
+
+/** A value of every row of a list. Without a label it is no column: neither the screen nor a file shows it. */
+export interface TableColumn<Schema extends z.ZodMiniType = z.ZodMiniType> extends Options {
+  kind: ColumnKind;
+  /** In files as it is, on the screen in the user's language. */
+  label?: string | undefined;
+  schema: Schema;
+}
+
+type Given<Schema extends z.ZodMiniType, O> = O &
+  TableColumn<O extends { isNullable: true } ? z.ZodMiniNullable<Schema> : Schema>;
+
+function columns<Kind extends ColumnKind, Schema extends z.ZodMiniType>(kind: Kind, schema: Schema) {
+  return <const O extends Options>(label?: string, options?: O) =>
+    ({
+      ...options,
+      kind,
+      label,
+      schema: options?.isNullable === true ? z.nullable(schema) : schema,
+    }) as Given<Schema, O> & { kind: Kind };
+}
+
+export const text = columns('text', z.string());
+export const id = columns('id', idSchema);
+export const count = columns('count', z.int());
+export const number = columns('number', z.number());
+/** Amounts of credit, with two decimals. */
+export const points = columns('points', pointsSchema);
+export const percent = columns('percent', z.number());
+/** Business days. */
+export const day = columns('day', daySchema);
+export const moment = columns('moment', z.string());
+export const flag = columns('flag', z.boolean());
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  columns('text', z.enum(values));
+
+export type Columns = Readonly<Record<string, TableColumn>>;
+/** The names of the columns with this option. */
+export type Named<C, Option extends keyof Options> = {
+  [Name in keyof C & string]: C[Name] extends { [O in Option]: true } ? Name : never;
+}[keyof C & string];
+type Shape<C extends Columns> = { [Name in keyof C]: C[Name]['schema'] };
+
+/** The columns of a list: what its rows, sums, orders and files have, and what its screen can show. */
+export function table<const C extends Columns>(of: C) {
+  const names = (option: 'isSorted' | 'isSummed') =>
+    Object.keys(of).filter((name) => of[name]?.[option] === true);
+  const shapeOf = (some: readonly string[]) =>
+    Object.fromEntries(some.map((name) => [name, of[name]?.schema]));
+  return {
+    columns: of,
+    sorted: names('isSorted') as unknown as readonly [Named<C, 'isSorted'>, ...Named<C, 'isSorted'>[]],
+    summed: names('isSummed') as unknown as readonly Named<C, 'isSummed'>[],
+    row: z.object(shapeOf(Object.keys(of)) as Shape<C>),
+    totals: z.object(shapeOf(names('isSummed')) as Shape<Pick<C, Named<C, 'isSummed'>>>),
+  };
+}
+export type Table<C extends Columns = Columns> = ReturnType<typeof table<C>>;

@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/api/endpoint';
+import type { Hundredths } from '#contract/credit/money';
+import type { Columns, Named, Table } from '#contract/lists/table';
+import type { Period } from '#contract/reports/date-presets';
+import type { ExportFormat } from '#contract/reports/report-query';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
+import { reportFile } from '#server/shared/lists/report-file';
+import { answerReport } from '#server/shared/lists/report-list';
+import { countReport, type ReportRows, reportRows } from '#server/shared/lists/report-list-queries';
+import { fileColumns, type SentRow, totalsOf } from '#server/shared/lists/table-rows';
+
+/** A report of the contract. */
+interface Served<C extends Columns, Query, Beside> {
+  table: Table<C>;
+  fileName: string;
+  sheet: string;
+  list: Endpoint<z.ZodMiniType, z.ZodMiniType<Query & Pages>, z.ZodMiniType, z.ZodMiniType<Beside>>;
+  file: Endpoint<z.ZodMiniType, z.ZodMiniType<Query & { format?: ExportFormat | undefined }>>;
+}
+interface Pages {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+interface Found<Row, Beside> {
+  list: ReportRows<Row>;
+  /** The username of the account whose data the report has. */
+  of: string;
+  period?: Period;
+  /** Fields of the answer besides rows, totals and pagination. */
+  beside: Omit<Beside, 'data' | 'totals' | 'pagination'>;
+}
+
+interface Reading<C extends Columns, Query, Beside, Row> {
+  /** Checks the query and builds the statement. Nothing is read before it returns except what it needs for that. */
+  find: (db: Database, actor: Actor, query: Query) => Promise<Found<Row, Beside>>;
+  row: (row: Row) => SentRow<C>;
+}
+
+/** Serves a report as a page, as a whole, and as a file. All of them have the columns of its table. */
+export function serveReport<
+  C extends Columns,
+  Query,
+  Beside,
+  Row extends Record<Named<C, 'isSummed'>, Hundredths>,
+>(
+  serve: Serve,
+  report: Served<C, Query, Beside>,
+  { lists, timeZone, find, row }: Reading<C, Query, Beside, Row> & { lists: Database; timeZone: string },
+): void {
+  const { table, fileName, sheet } = report;
+  serve.signedIn(report.list, async ({ actor, query }) => {
+    const { list, beside } = await find(lists, actor, query);
+    const counted = { ...list, sums: table.summed };
+    const totals = (sums: Record<string, Hundredths>) => totalsOf(table, sums);
+    const answer = await answerReport({ db: lists, actor }, counted, query, { row, totals });
+    return { ...beside, ...answer } as never;
+  });
+  serve.file(report.file, async ({ actor, query, lists: db }) => {
+    const { list, of, period } = await find(db, actor, query);
+    return reportFile({
+      name: fileName,
+      sheet,
+      columns: fileColumns(table, timeZone),
+      count: await countReport(db, list),
+      rows: each(reportRows(db, actor, list), row),
+      format: query.format,
+      actor,
+      of,
+      filter: query,
+      timeZone,
+      ...(period !== undefined && { period }),
+    });
+  });
+}
+
+async function* each<Row, Item>(rows: AsyncIterable<Row>, write: (row: Row) => Item): AsyncGenerator<Item> {
+  for await (const row of rows) yield write(row);
+}

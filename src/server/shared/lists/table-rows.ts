@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import { type Hundredths, toPoints } from '#contract/credit/money';
+import type { ColumnKind, Columns, TableColumn } from '#contract/lists/table';
+import { dayFormat, localTime, momentFormat } from '#server/platform/files/local-time';
+import { pointsFormat, type WorkbookColumn } from '#server/platform/files/write-workbook';
+
+type KindAsStored = { id: number; count: number; points: Hundredths; percent: number; moment: Date };
+type StoredValue<C extends TableColumn> = C['kind'] extends keyof KindAsStored
+  ? KindAsStored[C['kind']] | Extract<z.output<C['schema']>, null>
+  : z.output<C['schema']>;
+
+/** A row as statements return it: points in hundredths, percents in hundredths of a percent, ids as numbers. */
+export type StoredRow<C extends Columns> = { [Name in keyof C]: StoredValue<C[Name]> };
+/** A row as it is sent. */
+export type SentRow<C extends Columns> = { [Name in keyof C]: z.output<C[Name]['schema']> };
+
+const written: Partial<Record<ColumnKind, (value: never) => unknown>> = {
+  id: String,
+  points: toPoints,
+  percent: (hundredths: number) => hundredths / 100,
+  moment: (at: Date) => at.toISOString(),
+};
+
+const sent = (kind: ColumnKind, value: unknown) =>
+  value === null ? null : (written[kind]?.(value as never) ?? value);
+
+/** A stored row in the form in which each column is sent. */
+export function rowOf<C extends Columns>({ columns }: { columns: C }, row: StoredRow<C>): SentRow<C> {
+  const cells = Object.entries(columns).map(([name, { kind }]) => [name, sent(kind, row[name])]);
+  return Object.fromEntries(cells);
+}
+
+/** Sums as they are sent. */
+export function totalsOf({ columns }: { columns: Columns }, sums: Readonly<Record<string, number>>) {
+  return Object.fromEntries(
+    Object.entries(sums).map(([name, sum]) => [name, sent(columns[name]?.kind ?? 'count', sum)]),
+  );
+}
+
+const usualWidth = 18;
+const formats: Partial<Record<ColumnKind, string>> = {
+  points: pointsFormat,
+  day: dayFormat,
+  moment: momentFormat,
+};
+
+/** The columns of a file of sent rows: those with a label, in their order. */
+export function fileColumns({ columns }: { columns: Columns }, timeZone: string) {
+  return Object.entries(columns).flatMap(
+    ([name, { kind, label, width = usualWidth, only }]): WorkbookColumn<Record<string, unknown>>[] => {
+      if (label === undefined || only === 'screen') return [];
+      const format = formats[kind];
+      const cell = (row: Record<string, unknown>) => cellOf(kind, row[name], timeZone);
+      return [{ header: label, width, cell, ...(format !== undefined && { format }) }];
+    },
+  );
+}
+
+function cellOf(kind: ColumnKind, value: unknown, timeZone: string): string | number | null {
+  if (value === null || typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return kind === 'moment' ? localTime(new Date(String(value)), timeZone) : String(value);
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { ColumnKind, Columns } from '#contract/lists/table';
+import { useLanguage, useWords } from '#web/platform/texts.ts';
+import type { Column } from '#web/ui/data-table/table-types.ts';
+import { dayWords } from '#web/ui/filters/period-words.ts';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
+import { Money } from '#web/ui/values/money.tsx';
+import { Percent } from '#web/ui/values/percent.tsx';
+
+type Shown = (value: never, language: string) => ReactNode;
+
+const shownAs: Partial<Record<ColumnKind, Shown>> = {
+  count: (value: number, language) => formatCount(value, language),
+  points: (value: number) => <Money amount={value} />,
+  percent: (value: number) => <Percent value={value} />,
+  day: (value: string, language) => dayWords(value, language),
+  moment: (value: string) => <DateTime value={value} />,
+};
+
+const isFigure = (kind: ColumnKind) => ['count', 'number', 'points', 'percent'].includes(kind);
+
+/** What a page says about a column besides its table: another cell, its place on a phone's card. */
+export type Looks<C extends Columns, Row> = { [Name in keyof C & string]?: Partial<Column<Row>> };
+
+/** Columns of a screen by the table of the contract: those of these names, in their order. */
+export function useTableColumns<C extends Columns, Row extends { [Name in keyof C]: unknown }>(
+  { columns }: { columns: C },
+  names: readonly (keyof C & string)[],
+  { looks, totals }: { looks: Looks<C, Row>; totals: Readonly<Record<string, unknown>> | undefined },
+): Column<Row>[] {
+  const words = useWords();
+  const language = useLanguage();
+  const show = (kind: ColumnKind, value: unknown): ReactNode =>
+    value === null || value === undefined ? '' : (shownAs[kind]?.(value as never, language) ?? String(value));
+  return names.flatMap((key) => {
+    const column = columns[key];
+    if (column === undefined) return [];
+    const { kind, label = '', isSorted = false, isSummed = false } = column;
+    return {
+      key,
+      label: words(label),
+      cell: (row: Row) => show(kind, row[key]),
+      ...(isSorted && { sortKey: key }),
+      ...(isFigure(kind) && { align: 'right' as const }),
+      ...(isSummed && totals !== undefined && { total: show(kind, totals[key]) }),
+      ...looks[key],
+    };
+  });
+}
