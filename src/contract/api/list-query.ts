@@ -11,7 +11,7 @@ const wholeNumber = (text: string) =>
  * Query of every list. Without `page` the whole list is streamed. Only named columns can be sorted; ties are broken by
  * id so that pages never overlap.
  */
-export function listQuery<const Sort extends readonly [string, ...string[]]>(sortable: Sort) {
+export function listQuery<const Sort extends readonly string[]>(sortable: Sort) {
   return {
     page: z.optional(wholeNumber('Pages are counted from 1')),
     pageSize: z.optional(z.pipe(z.enum(['10', '25', '50', '100']), z.coerce.number())),

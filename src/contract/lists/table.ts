@@ -70,20 +70,21 @@ export type Columns = Readonly<Record<string, TableColumn>>;
 export type Named<C, Option extends keyof Options> = {
   [Name in keyof C & string]: C[Name] extends { [O in Option]: true } ? Name : never;
 }[keyof C & string];
-type Shape<C extends Columns> = { [Name in keyof C]: C[Name]['schema'] };
 
 /** The columns of a list: what its rows, sums, orders and files have, and what its screen can show. */
-export function table<const C extends Columns>(of: C) {
-  const names = (option: 'isSorted' | 'isSummed') =>
-    Object.keys(of).filter((name) => of[name]?.[option] === true);
-  const shapeOf = (some: readonly string[]) =>
-    Object.fromEntries(some.map((name) => [name, of[name]?.schema]));
+export function table<const C extends Columns>(columns: C) {
+  const all = Object.keys(columns);
+  const named = <Option extends keyof Options>(option: Option) =>
+    all.filter((name) => columns[name]?.[option] === true) as Named<C, Option>[];
+  const shapeOf = <Name extends string>(names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, columns[name]?.schema])) as { [N in Name]: C[N]['schema'] };
+  const summed = named('isSummed');
   return {
-    columns: of,
-    sorted: names('isSorted') as unknown as readonly [Named<C, 'isSorted'>, ...Named<C, 'isSorted'>[]],
-    summed: names('isSummed') as unknown as readonly Named<C, 'isSummed'>[],
-    row: z.object(shapeOf(Object.keys(of)) as Shape<C>),
-    totals: z.object(shapeOf(names('isSummed')) as Shape<Pick<C, Named<C, 'isSummed'>>>),
+    columns,
+    sorted: named('isSorted'),
+    summed,
+    row: z.object(shapeOf<keyof C & string>(all)),
+    totals: z.object(shapeOf(summed)),
   };
 }
 export type Table<C extends Columns = Columns> = ReturnType<typeof table<C>>;

@@ -14,15 +14,13 @@ export type StoredRow<C extends Columns> = { [Name in keyof C]: StoredValue<C[Na
 /** A row as it is sent. */
 export type SentRow<C extends Columns> = { [Name in keyof C]: z.output<C[Name]['schema']> };
 
-const written: Partial<Record<ColumnKind, (value: never) => unknown>> = {
-  id: String,
-  points: toPoints,
-  percent: (hundredths: number) => hundredths / 100,
-  moment: (at: Date) => at.toISOString(),
-};
-
-const sent = (kind: ColumnKind, value: unknown) =>
-  value === null ? null : (written[kind]?.(value as never) ?? value);
+function sent(kind: ColumnKind, value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value !== 'number') return value;
+  if (kind === 'points') return toPoints(value);
+  if (kind === 'percent') return value / 100;
+  return kind === 'id' ? String(value) : value;
+}
 
 /** A stored row in the form in which each column is sent. */
 export function rowOf<C extends Columns>({ columns }: { columns: C }, row: StoredRow<C>): SentRow<C> {

@@ -8,15 +8,17 @@ import { formatCount } from '#web/ui/values/format-number.ts';
 import { Money } from '#web/ui/values/money.tsx';
 import { Percent } from '#web/ui/values/percent.tsx';
 
-type Shown = (value: never, language: string) => ReactNode;
-
-const shownAs: Partial<Record<ColumnKind, Shown>> = {
-  count: (value: number, language) => formatCount(value, language),
-  points: (value: number) => <Money amount={value} />,
-  percent: (value: number) => <Percent value={value} />,
-  day: (value: string, language) => dayWords(value, language),
-  moment: (value: string) => <DateTime value={value} />,
-};
+/** A value as every list shows it. */
+function shown(kind: ColumnKind, value: unknown, language: string): ReactNode {
+  if (typeof value === 'number') {
+    if (kind === 'points') return <Money amount={value} />;
+    if (kind === 'percent') return <Percent value={value} />;
+    return kind === 'count' ? formatCount(value, language) : String(value);
+  }
+  if (typeof value !== 'string') return '';
+  if (kind === 'moment') return <DateTime value={value} />;
+  return kind === 'day' ? dayWords(value, language) : value;
+}
 
 const isFigure = (kind: ColumnKind) => ['count', 'number', 'points', 'percent'].includes(kind);
 
@@ -31,8 +33,7 @@ export function useTableColumns<C extends Columns, Row extends { [Name in keyof 
 ): Column<Row>[] {
   const words = useWords();
   const language = useLanguage();
-  const show = (kind: ColumnKind, value: unknown): ReactNode =>
-    value === null || value === undefined ? '' : (shownAs[kind]?.(value as never, language) ?? String(value));
+  const show = (kind: ColumnKind, value: unknown) => shown(kind, value, language);
   return names.flatMap((key) => {
     const column = columns[key];
     if (column === undefined) return [];
