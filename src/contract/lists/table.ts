@@ -38,17 +38,19 @@ export interface TableColumn<Schema extends z.ZodMiniType = z.ZodMiniType> exten
   schema: Schema;
 }
 
-type Given<Schema extends z.ZodMiniType, O> = O &
-  TableColumn<O extends { isNullable: true } ? z.ZodMiniNullable<Schema> : Schema>;
+interface Given<Kind extends ColumnKind, Schema extends z.ZodMiniType, Label> {
+  kind: Kind;
+  label: Label;
+  schema: Schema;
+}
 
 function columns<Kind extends ColumnKind, Schema extends z.ZodMiniType>(kind: Kind, schema: Schema) {
-  return <const O extends Options>(label?: string, options?: O) =>
-    ({
-      ...options,
-      kind,
-      label,
-      schema: options?.isNullable === true ? z.nullable(schema) : schema,
-    }) as Given<Schema, O> & { kind: Kind };
+  return <const Label extends string | undefined = undefined, const O extends Options = object>(
+    label?: Label,
+    options?: O,
+  ) =>
+    ({ ...options, kind, label, schema: options?.isNullable === true ? z.nullable(schema) : schema }) as O &
+      Given<Kind, O extends { isNullable: true } ? z.ZodMiniNullable<Schema> : Schema, Label>;
 }
 
 export const text = columns('text', z.string());
@@ -71,8 +73,11 @@ export type Named<C, Option extends keyof Options> = {
   [Name in keyof C & string]: C[Name] extends { [O in Option]: true } ? Name : never;
 }[keyof C & string];
 
-/** The columns of a list: what its rows, sums, orders and files have, and what its screen can show. */
-export function table<const C extends Columns>(columns: C) {
+/**
+ * The columns of a list: what its rows, sums, orders and files have, and what its screen can show. Translations are
+ * found by its name.
+ */
+export function table<const C extends Columns>(name: string, columns: C) {
   const all = Object.keys(columns);
   const named = <Option extends keyof Options>(option: Option) =>
     all.filter((name) => columns[name]?.[option] === true) as Named<C, Option>[];
@@ -80,6 +85,7 @@ export function table<const C extends Columns>(columns: C) {
     Object.fromEntries(names.map((name) => [name, columns[name]?.schema])) as { [N in Name]: C[N]['schema'] };
   const summed = named('isSummed');
   return {
+    name,
     columns,
     sorted: named('isSorted'),
     summed,

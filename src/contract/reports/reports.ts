@@ -4,6 +4,8 @@ import { endpoint, idSchema, noData } from '#contract/api/endpoint';
 import { listQuery, pagePart, paginationSchema } from '#contract/api/list-query';
 import { pointsSchema } from '#contract/credit/money';
 import { gameOfOwn } from '#contract/games/game-access';
+import { report } from '#contract/lists/report';
+import { choice, count, flag, id, points, table, text } from '#contract/lists/table';
 import {
   daySchema,
   formatShape,
@@ -18,62 +20,51 @@ const operators = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] 
 const top = { who: 'roles', roles: ['superadmin', 'admin'], subjects: [subjectRule] } as const;
 const pages = { page: true, pageSize: true } as const;
 
-/** Figures of settled tickets as stored at settlement: end = play − win, net = end − the four commissions. */
-export const turnoverFigures = {
-  tickets: z.int(),
-  playPoints: pointsSchema,
-  winPoints: pointsSchema,
-  endPoints: pointsSchema,
-  supercom: pointsSchema,
-  distcom: pointsSchema,
-  retailcom: pointsSchema,
-  usercom: pointsSchema,
-  totalcommission: pointsSchema,
-  net: pointsSchema,
-};
-export const figureNames = [
-  ...(['playPoints', 'winPoints', 'endPoints', 'supercom', 'distcom', 'retailcom', 'usercom'] as const),
-  ...(['totalcommission', 'net'] as const),
-] as const;
-export type FigureName = (typeof figureNames)[number];
+const figure = { width: 15, isSorted: true, isSummed: true } as const;
 
-/** One account of the level below the subject. `isOpen`: the viewer can open the level below it. */
-const turnoverRowSchema = z.object({ ...partySchema.shape, ...turnoverFigures, isOpen: z.boolean() });
-export type TurnoverRow = z.infer<typeof turnoverRowSchema>;
+/**
+ * One account of the level below the subject. `isOpen`: the viewer can open the level below it. Figures of settled
+ * tickets as stored at settlement: end = play − win, net = end − the four commissions.
+ */
+export const turnoverTable = table('turnover', {
+  _id: id(),
+  username: text('ID', { width: 30, isSorted: true }),
+  role: choice(accountKindNames)(),
+  isOpen: flag(),
+  tickets: count(undefined, { isSummed: true }),
+  playPoints: points('Play', figure),
+  winPoints: points('Win', figure),
+  endPoints: points('End', figure),
+  supercom: points('SAM', figure),
+  distcom: points('AM', figure),
+  retailcom: points('M', figure),
+  usercom: points('P', figure),
+  totalcommission: points('Commission', { ...figure, only: 'screen' }),
+  net: points('Net', figure),
+});
+export type TurnoverRow = z.infer<typeof turnoverTable.row>;
+export type FigureName = Exclude<(typeof turnoverTable.summed)[number], 'tickets'>;
+export const figureNames = turnoverTable.summed.filter((name): name is FigureName => name !== 'tickets');
 
-const turnoverSort = ['username', ...figureNames] as const;
-const turnoverQuery = z.strictObject({ ...subjectShape, ...periodShape, ...listQuery(turnoverSort) });
-
-export const turnoverReport = endpoint({
+export const turnover = report({
   name: 'reports.turnover',
   summary: 'Play, win, commissions and net of the level below an account',
-  method: 'GET',
   path: '/reports/turnoverreport',
   access: operators,
-  query: turnoverQuery,
-  answer: z.object({
-    data: z.array(turnoverRowSchema),
+  file: 'TurnoverReport',
+  sheet: 'Turnover Report',
+  table: turnoverTable,
+  query: { ...subjectShape, ...periodShape },
+  beside: {
     /** The level of the rows. */
     role: z.enum(accountKindNames),
     subject: partySchema,
     ...periodAnswer,
-    totals: z.object(turnoverFigures),
     /** Days from which a clearing removed data. */
     clearedDays: z.int(),
-    pagination: z.optional(paginationSchema),
-  }),
+  },
 });
-
-export const exportTurnover = endpoint({
-  name: 'reports.turnover.export',
-  summary: 'The turnover report as TurnoverReport.xlsx or .csv',
-  method: 'GET',
-  path: '/reports/turnoverreport/export',
-  access: operators,
-  query: z.strictObject({ ...z.omit(turnoverQuery, pages).shape, ...formatShape }),
-  answer: noData,
-  file: true,
-});
+export const { list: turnoverReport, file: exportTurnover } = turnover;
 
 /** How a figure is calculated: the inputs of its formula, and the rows it sums, one step finer than the question. */
 export const explainFigure = endpoint({
@@ -111,7 +102,7 @@ export const explainFigure = endpoint({
           account: z.nullable(z.object({ ...partySchema.shape, isOpen: z.boolean() })),
           /** The rate of a stored commission, in percent. */
           rate: z.nullable(z.number()),
-          ...turnoverFigures,
+          ...turnoverTable.totals.shape,
           value: pointsSchema,
         }),
       ),

@@ -26,7 +26,7 @@ export function returnState(draws: number, deviation: number | null): ReturnStat
 }
 
 /** `draws` are settled draws with tickets; what their tickets staked, won, and would win in fair draws. */
-export const returnTable = table({
+export const returnTable = table('returns', {
   _id: text(),
   gameId: id(),
   gameName: text('Game', { width: 25, isSorted: true }),

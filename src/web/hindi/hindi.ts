@@ -7,6 +7,7 @@ import { period } from '#web/hindi/base/period.ts';
 import { shell } from '#web/hindi/base/shell.ts';
 import { ui } from '#web/hindi/base/ui.ts';
 import { views } from '#web/hindi/base/views.ts';
+import { columns } from '#web/hindi/columns.ts';
 import { countriesInHindi } from '#web/hindi/countries-in-hindi.ts';
 import { andharbahar } from '#web/hindi/games/andharbahar.ts';
 import { bingo } from '#web/hindi/games/bingo.ts';
@@ -60,6 +61,7 @@ export const hindi: Translation = {
   amountInWords: amountInHindi,
   nameCountries: countriesInHindi,
   catalogues: {
+    ...columns,
     access,
     accountBulk,
     accountField,

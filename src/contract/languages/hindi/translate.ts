@@ -1,5 +1,4 @@
 import { type ErrorCode, errorKinds } from '#contract/errors';
-import { columnsInHindi } from '#contract/languages/hindi/columns';
 import { errorsInHindi } from '#contract/languages/hindi/errors';
 import { faultsInHindi } from '#contract/languages/hindi/faults';
 import { messagesInHindi } from '#contract/languages/hindi/messages';
@@ -15,7 +14,6 @@ const codes = Object.keys(errorKinds) as ErrorCode[];
 /** Texts of the contract and of answers in Hindi. A text that is not known stays as it is. */
 export const translateToHindi = translator([
   ...Object.entries(wordsInHindi),
-  ...Object.entries(columnsInHindi),
   ...names.map((name) => [messages[name], messagesInHindi[name]] as const),
   ...codes.map((code) => [errorKinds[code].text, errorsInHindi[code]] as const),
   ...Object.entries(refusedCallsInHindi),

@@ -2,20 +2,17 @@ import * as calls from '#contract/reports/reports';
 import { explainFigure } from '#server/features/reports/explain-figure';
 import { exportAdminCommission } from '#server/features/reports/export-admin-commission';
 import { exportPendingCommission } from '#server/features/reports/export-pending-commission';
-import { exportTurnover } from '#server/features/reports/export-turnover';
 import { findAllUsers } from '#server/features/reports/find-all-users';
 import { listAdminCommission } from '#server/features/reports/list-admin-commission';
 import { listPendingCommission } from '#server/features/reports/list-pending-commission';
-import { listTurnover } from '#server/features/reports/list-turnover';
 import { readWeeklyFigures } from '#server/features/reports/read-weekly-figures';
+import { findTurnover } from '#server/features/reports/turnover';
 import type { Database } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
+import { serveReport } from '#server/shared/lists/serve-report';
 
 export function serveReports(serve: Serve, lists: Database, timeZone: string): void {
-  serve.signedIn(calls.turnoverReport, ({ actor, query }) => listTurnover(lists, actor, query));
-  serve.file(calls.exportTurnover, ({ actor, query, lists: from }) =>
-    exportTurnover(from, actor, { query, timeZone }),
-  );
+  serveReport(serve, calls.turnover, { lists, timeZone, find: findTurnover });
   serve.signedIn(calls.explainFigure, async ({ actor, query }) => ({
     data: await explainFigure(lists, actor, query),
   }));

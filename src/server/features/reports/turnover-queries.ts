@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Period } from '#contract/reports/date-presets';
-import type { FigureName } from '#contract/reports/reports';
+import type { turnoverReport, turnoverTable } from '#contract/reports/reports';
 import type { Database } from '#server/platform/database/database';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import {
@@ -13,22 +14,17 @@ import {
   isStillOpen,
   type Scope,
 } from '#server/shared/daily-sums/daily-scope';
-import { type SumName, type Sums, sumNames } from '#server/shared/daily-sums/figures';
+import { type Sums, sumNames } from '#server/shared/daily-sums/figures';
 import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
-import type { ReportList } from '#server/shared/lists/report-list-queries';
+import { orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
+import type { StoredRow } from '#server/shared/lists/table-rows';
 
-export interface TurnoverRecord extends Sums {
+/** A row; `_id` and the level are added to it. */
+export interface TurnoverRecord extends Omit<StoredRow<typeof turnoverTable.columns>, '_id' | 'role'> {
   accountId: number;
-  username: string;
-  /** Whether the actor may open it: an open account below the actor. */
-  isOpen: boolean;
 }
 
-export interface TurnoverQuery {
-  search?: string | undefined;
-  sort?: 'username' | FigureName | undefined;
-  order?: 'asc' | 'desc' | undefined;
-}
+type Query = Omit<z.output<typeof turnoverReport.query>, 'page' | 'pageSize'>;
 
 const stored = sql.raw(sumNames.map((name) => `coalesce(s.${name}, 0)::bigint as ${name}`).join(', '));
 /** Of the daily sums `c`, each under its own name. */
@@ -36,19 +32,7 @@ export const summed = sql.raw(
   sumNames.map((name) => `coalesce(sum(c.${name}), 0)::bigint as ${name}`).join(', '),
 );
 
-const commissions = sql`r.supercom + r.distcom + r.retailcom + r.usercom`;
-const sortExpressions: Record<'username' | FigureName, RawBuilder<unknown>> = {
-  username: sql`r.username_key`,
-  playPoints: sql`r.play`,
-  winPoints: sql`r.win`,
-  endPoints: sql`r.play - r.win`,
-  supercom: sql`r.supercom`,
-  distcom: sql`r.distcom`,
-  retailcom: sql`r.retailcom`,
-  usercom: sql`r.usercom`,
-  totalcommission: commissions,
-  net: sql`r.play - r.win - (${commissions})`,
-};
+const commissions = sql`q.supercom + q.distcom + q.retailcom + q.usercom`;
 
 /**
  * The open accounts of the level below the subject, and closed or moved ones that have sums below it, so that rows
@@ -58,10 +42,9 @@ const sortExpressions: Record<'username' | FigureName, RawBuilder<unknown>> = {
 export function turnoverList(
   { actor, account, level }: ReportSubject,
   period: Period,
-  { search = '', sort = 'username', order = 'asc' }: TurnoverQuery,
-): ReportList<TurnoverRecord, SumName> {
+  { search = '', sort = 'username', order = 'asc' }: Query,
+): ReportRows<TurnoverRecord> {
   const scope = { actor, account, period };
-  const direction = sql.raw(order);
   return {
     rows: sql<TurnoverRecord>`
       with s as ${dailySums(scope, {
@@ -72,6 +55,9 @@ export function turnoverList(
       })},
       o as (select a.network_id, a.account_id, a.username, a.username_key, a.search_key
               from accounts a where ${isOfLevel({ actor, account, level })})
+      select q.*, q.play as play_points, q.win as win_points, q.play - q.win as end_points,
+             ${commissions} as totalcommission, q.play - q.win - (${commissions}) as net
+        from (
       select coalesce(o.account_id, x.account_id) as account_id, coalesce(o.username, x.username) as username,
              coalesce(o.username_key, x.username_key) as username_key,
              o.account_id is not null or ${isStillOpen(actor, 'x')} as is_open, ${stored}
@@ -82,9 +68,8 @@ export function turnoverList(
                               and ${alsoOfNetwork(scope, sql`y.network_id`)}
                             group by y.network_id, y.account_id) x on true
        where coalesce(o.search_key, case when ${isStillOpen(actor, 'x')} then x.search_key else x.username_key end)
-             like ${searchPattern(search)}`,
-    sums: sumNames,
-    order: sql`${sortExpressions[sort]} ${direction}, r.account_id ${direction}`,
+             like ${searchPattern(search)}) q`,
+    order: sql`${orderBy(sort, order, { username: 'username_key' })}, r.account_id ${sql.raw(order)}`,
   };
 }
 

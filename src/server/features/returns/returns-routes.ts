@@ -27,9 +27,8 @@ export function serveReturns(serve: Serve, { exports, lists, jobs, timeZone }: R
       const subject = await readReportSubject(db, actor, query);
       const period = await demandPeriod(db, query);
       const list = returnList(subject, period, query);
-      return { list, of: subject.account.username, period, beside: period };
+      return { list, row: returnRow, of: subject.account.username, period, beside: period };
     },
-    row: returnRow,
   });
 }
 

@@ -25,8 +25,9 @@ interface Pages {
   pageSize?: number | undefined;
 }
 
-interface Found<Row, Beside> {
+interface Found<C extends Columns, Row, Beside> {
   list: ReportRows<Row>;
+  row: (row: Row) => SentRow<C>;
   /** The username of the account whose data the report has. */
   of: string;
   period?: Period;
@@ -36,8 +37,7 @@ interface Found<Row, Beside> {
 
 interface Reading<C extends Columns, Query, Beside, Row> {
   /** Checks the query and builds the statement. Nothing is read before it returns except what it needs for that. */
-  find: (db: Database, actor: Actor, query: Query) => Promise<Found<Row, Beside>>;
-  row: (row: Row) => SentRow<C>;
+  find: (db: Database, actor: Actor, query: Query) => Promise<Found<C, Row, Beside>>;
 }
 
 /** Serves a report as a page, as a whole, and as a file. All of them have the columns of its table. */
@@ -49,18 +49,18 @@ export function serveReport<
 >(
   serve: Serve,
   report: Served<C, Query, Beside>,
-  { lists, timeZone, find, row }: Reading<C, Query, Beside, Row> & { lists: Database; timeZone: string },
+  { lists, timeZone, find }: Reading<C, Query, Beside, Row> & { lists: Database; timeZone: string },
 ): void {
   const { table, fileName, sheet } = report;
   serve.signedIn(report.list, async ({ actor, query }) => {
-    const { list, beside } = await find(lists, actor, query);
+    const { list, row, beside } = await find(lists, actor, query);
     const counted = { ...list, sums: table.summed };
     const totals = (sums: Record<string, Hundredths>) => totalsOf(table, sums);
     const answer = await answerReport({ db: lists, actor }, counted, query, { row, totals });
     return { ...beside, ...answer } as never;
   });
   serve.file(report.file, async ({ actor, query, lists: db }) => {
-    const { list, of, period } = await find(db, actor, query);
+    const { list, row, of, period } = await find(db, actor, query);
     return reportFile({
       name: fileName,
       sheet,

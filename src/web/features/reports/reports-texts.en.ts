@@ -11,7 +11,6 @@ export const reportsTexts = catalogue('reports', {
   searchPlaceholder: 'Username or name',
   totalOf: 'Total of {{number}}',
   column: {
-    id: 'ID',
     username: 'Username',
     role: 'Role',
     percentage: 'Percentage',
@@ -25,27 +24,24 @@ export const reportsTexts = catalogue('reports', {
     totalWinPoints: 'Total Win Points',
   },
   figure: {
-    playPoints: { short: 'Play', long: 'Play', hint: 'Stakes of settled tickets' },
-    winPoints: { short: 'Win', long: 'Win', hint: 'Prizes of settled tickets' },
-    endPoints: { short: 'End', long: 'End', hint: 'Play minus win' },
+    playPoints: { long: 'Play', hint: 'Stakes of settled tickets' },
+    winPoints: { long: 'Win', hint: 'Prizes of settled tickets' },
+    endPoints: { long: 'End', hint: 'Play minus win' },
     supercom: {
-      short: 'SAM',
       long: 'Commission of the super area manager',
       hint: 'Commission of the super area manager',
     },
     distcom: {
-      short: 'AM',
       long: 'Commission of the area manager',
       hint: 'Commission of the area manager',
     },
-    retailcom: { short: 'M', long: 'Commission of the master', hint: 'Commission of the master' },
-    usercom: { short: 'P', long: 'Commission of the player', hint: 'Commission of the player' },
+    retailcom: { long: 'Commission of the master', hint: 'Commission of the master' },
+    usercom: { long: 'Commission of the player', hint: 'Commission of the player' },
     totalcommission: {
-      short: 'Commission',
       long: 'Total Commission',
       hint: 'Sum of the four commissions',
     },
-    net: { short: 'Net', long: 'Net', hint: 'End minus the four commissions' },
+    net: { long: 'Net', hint: 'End minus the four commissions' },
   },
   formula: {
     playPoints:

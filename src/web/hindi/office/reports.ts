@@ -11,7 +11,6 @@ export const reports: Counterpart<typeof reportsTexts> = {
   searchPlaceholder: 'यूज़रनेम या नाम',
   totalOf: '{{number}} का कुल',
   column: {
-    id: 'आईडी',
     username: 'यूज़रनेम',
     role: 'भूमिका',
     percentage: 'प्रतिशत',
@@ -25,19 +24,18 @@ export const reports: Counterpart<typeof reportsTexts> = {
     totalWinPoints: 'कुल जीते पॉइंट',
   },
   figure: {
-    playPoints: { short: 'खेल', long: 'खेल', hint: 'निपटे टिकटों के दाँव' },
-    winPoints: { short: 'जीत', long: 'जीत', hint: 'निपटे टिकटों के इनाम' },
-    endPoints: { short: 'अंतर', long: 'अंतर राशि', hint: 'खेल में से जीत घटाकर' },
+    playPoints: { long: 'खेल', hint: 'निपटे टिकटों के दाँव' },
+    winPoints: { long: 'जीत', hint: 'निपटे टिकटों के इनाम' },
+    endPoints: { long: 'अंतर राशि', hint: 'खेल में से जीत घटाकर' },
     supercom: {
-      short: 'सुपर ए.मै.',
       long: 'सुपर एरिया मैनेजर का कमीशन',
       hint: 'सुपर एरिया मैनेजर का कमीशन',
     },
-    distcom: { short: 'ए.मै.', long: 'एरिया मैनेजर का कमीशन', hint: 'एरिया मैनेजर का कमीशन' },
-    retailcom: { short: 'मास्टर', long: 'मास्टर का कमीशन', hint: 'मास्टर का कमीशन' },
-    usercom: { short: 'खिलाड़ी', long: 'खिलाड़ी का कमीशन', hint: 'खिलाड़ी का कमीशन' },
-    totalcommission: { short: 'कमीशन', long: 'कुल कमीशन', hint: 'चारों कमीशनों का जोड़' },
-    net: { short: 'नेट', long: 'नेट', hint: 'अंतर राशि में से चारों कमीशन घटाकर' },
+    distcom: { long: 'एरिया मैनेजर का कमीशन', hint: 'एरिया मैनेजर का कमीशन' },
+    retailcom: { long: 'मास्टर का कमीशन', hint: 'मास्टर का कमीशन' },
+    usercom: { long: 'खिलाड़ी का कमीशन', hint: 'खिलाड़ी का कमीशन' },
+    totalcommission: { long: 'कुल कमीशन', hint: 'चारों कमीशनों का जोड़' },
+    net: { long: 'नेट', hint: 'अंतर राशि में से चारों कमीशन घटाकर' },
   },
   formula: {
     playPoints:

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ColumnKind, Columns } from '#contract/lists/table';
-import { useLanguage, useWords } from '#web/platform/texts.ts';
+import type { ColumnKind, Columns, Table } from '#contract/lists/table';
+import { type Catalogue, catalogue, useTexts } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { dayWords } from '#web/ui/filters/period-words.ts';
 import { DateTime } from '#web/ui/values/date-time.tsx';
@@ -25,22 +25,38 @@ const isFigure = (kind: ColumnKind) => ['count', 'number', 'points', 'percent'].
 /** What a page says about a column besides its table: another cell, its place on a phone's card. */
 export type Looks<C extends Columns, Row> = { [Name in keyof C & string]?: Partial<Column<Row>> };
 
+const catalogues = new Map<string, Catalogue<Record<string, string>>>();
+
+/** The labels of a table as a catalogue of their own. */
+export function labelsOf({
+  name,
+  columns,
+}: Pick<Table, 'name' | 'columns'>): Catalogue<Record<string, string>> {
+  const known = catalogues.get(name);
+  if (known !== undefined) return known;
+  const labels = Object.entries(columns).flatMap(([key, { label }]) =>
+    label === undefined ? [] : [[key, label]],
+  );
+  const made = catalogue(`${name}-columns`, Object.fromEntries(labels));
+  catalogues.set(name, made);
+  return made;
+}
+
 /** Columns of a screen by the table of the contract: those of these names, in their order. */
 export function useTableColumns<C extends Columns, Row extends { [Name in keyof C]: unknown }>(
-  { columns }: { columns: C },
+  table: Table<C>,
   names: readonly (keyof C & string)[],
   { looks, totals }: { looks: Looks<C, Row>; totals: Readonly<Record<string, unknown>> | undefined },
 ): Column<Row>[] {
-  const words = useWords();
-  const language = useLanguage();
+  const { t, language } = useTexts(labelsOf(table));
   const show = (kind: ColumnKind, value: unknown) => shown(kind, value, language);
   return names.flatMap((key) => {
-    const column = columns[key];
+    const column = table.columns[key];
     if (column === undefined) return [];
-    const { kind, label = '', isSorted = false, isSummed = false } = column;
+    const { kind, isSorted = false, isSummed = false } = column;
     return {
       key,
-      label: words(label),
+      label: t(key),
       cell: (row: Row) => show(kind, row[key]),
       ...(isSorted && { sortKey: key }),
       ...(isFigure(kind) && { align: 'right' as const }),

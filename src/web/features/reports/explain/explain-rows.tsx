@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { OperatorRole } from '#contract/accounts/roles';
-import type { FigureName } from '#contract/reports/reports';
+import { type FigureName, turnoverTable } from '#contract/reports/reports';
 import { addUp } from '#web/features/reports/explain/add-up.ts';
 import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { ExplainRowLabel } from '#web/features/reports/explain/explain-row-label.tsx';
@@ -8,6 +8,7 @@ import type { Step } from '#web/features/reports/explain/trail.ts';
 import type { Explanation } from '#web/features/reports/explain/use-explanations.ts';
 import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { labelsOf } from '#web/platform/list/table-columns.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -54,6 +55,7 @@ export function ExplainRows(props: ExplainRowsProps) {
 
 function RowTable({ viewer, explanation, onStep, sum }: ExplainRowsProps & { sum: number }) {
   const { t, language } = useTexts(reportsTexts);
+  const { t: label } = useTexts(labelsOf(turnoverTable));
   const { rows, figure, by, subject } = explanation;
   const entering = enteringOf(explanation);
   const hasRates = by === 'stored' && stored.includes(figure);
@@ -64,11 +66,11 @@ function RowTable({ viewer, explanation, onStep, sum }: ExplainRowsProps & { sum
           <th scope="col">{t(`explain.by.${by}`)}</th>
           {entering.map((name) => (
             <th key={name} scope="col" data-entering>
-              {t(`figure.${name}.short`)}
+              {label(name)}
             </th>
           ))}
           {hasRates && <th scope="col">{t('explain.rate')}</th>}
-          <th scope="col">{t(`figure.${figure}.short`)}</th>
+          <th scope="col">{label(figure)}</th>
         </tr>
       </thead>
       <tbody>

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconReportMoney } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { childKindOf, type OperatorRole } from '#contract/accounts/roles';
 import type { Party } from '#contract/reports/report-query';
-import { exportTurnover, figureNames, type TurnoverRow, turnoverReport } from '#contract/reports/reports';
+import { exportTurnover, type TurnoverRow, turnoverReport, turnoverTable } from '#contract/reports/reports';
 import { ExplainDrawer } from '#web/features/reports/explain/explain-drawer.tsx';
 import { useExplain } from '#web/features/reports/explain/use-explain.ts';
 import { reportAddress } from '#web/features/reports/report-address.ts';
@@ -11,7 +11,7 @@ import { ReportChain, useReportChain } from '#web/features/reports/report-chain.
 import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { reportPaths } from '#web/features/reports/report-paths.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
-import { turnoverColumns } from '#web/features/reports/turnover/turnover-columns.tsx';
+import { useTurnoverColumns } from '#web/features/reports/turnover/turnover-columns.tsx';
 import { TurnoverSummary } from '#web/features/reports/turnover/turnover-summary.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
@@ -29,7 +29,7 @@ import { formatCount } from '#web/ui/values/format-number.ts';
 
 const address = {
   ...reportAddress,
-  sort: ['username', ...figureNames],
+  sort: turnoverTable.sorted,
   first: { sort: 'playPoints', order: 'desc' },
 } as const;
 
@@ -57,6 +57,8 @@ export function TurnoverPage({ role }: { role: OperatorRole }) {
     if (!row.isOpen) return undefined;
     return row.role === 'player' ? paths.history(row._id, period) : paths.turnover(row, period);
   };
+  const figures = { totals: answer?.totals, isWhole: !search, onExplain: explain.open };
+  const columns = useTurnoverColumns({ hrefOf, ...figures });
   return (
     <ListScreen
       list={list}
@@ -79,13 +81,7 @@ export function TurnoverPage({ role }: { role: OperatorRole }) {
           />
         </>
       }
-      columns={turnoverColumns({
-        t,
-        hrefOf,
-        totals: answer?.totals,
-        isWhole: !search,
-        onExplain: explain.open,
-      })}
+      columns={columns}
       rowId={({ _id }) => _id}
       rowName={({ username }) => username}
       lead={
