@@ -26,6 +26,8 @@ interface Options {
   /** It is added up over the whole filter. */
   isSummed?: boolean;
   isNullable?: boolean;
+  /** How its values are called in files. */
+  words?: Readonly<Record<string, string>>;
   /** Only on the screen, or only in files. */
   only?: 'screen' | 'file';
 }

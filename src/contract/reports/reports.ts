@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { accountKind } from '#contract/accounts/account-kinds';
 import { accountKindNames, operatorRoles } from '#contract/accounts/roles';
-import { endpoint, idSchema, noData } from '#contract/api/endpoint';
+import { endpoint, idSchema } from '#contract/api/endpoint';
 import { listQuery, pagePart, paginationSchema } from '#contract/api/list-query';
 import { pointsSchema } from '#contract/credit/money';
 import { gameOfOwn } from '#contract/games/game-access';
 import { report } from '#contract/lists/report';
-import { choice, count, flag, id, points, table, text } from '#contract/lists/table';
+import { choice, count, flag, id, percent, points, table, text } from '#contract/lists/table';
 import {
   daySchema,
-  formatShape,
   partySchema,
   periodAnswer,
   periodShape,
@@ -17,10 +17,10 @@ import {
 } from '#contract/reports/report-query';
 
 const operators = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] } as const;
-const top = { who: 'roles', roles: ['superadmin', 'admin'], subjects: [subjectRule] } as const;
-const pages = { page: true, pageSize: true } as const;
 
+const kindLabels = Object.fromEntries(accountKindNames.map((name) => [name, accountKind(name).label]));
 const figure = { width: 15, isSorted: true, isSummed: true } as const;
+const sum = { ...figure, width: 20 } as const;
 
 /**
  * One account of the level below the subject. `isOpen`: the viewer can open the level below it. Figures of settled
@@ -126,95 +126,58 @@ export const findAllUsers = endpoint({
   }),
 });
 
-const commissionRowSchema = z.object({
-  ...partySchema.shape,
-  /** The current rate in percent. */
-  commission: z.number(),
-  /** The all-time play that the rate applies to. */
-  totalcommission: pointsSchema,
-  /** totalcommission × commission / 100, rounded half up: shown as Total Commission. */
-  pendingCommission: pointsSchema,
+/** One account of a level. `totalcommission` is the all-time play that the rate applies to. */
+export const pendingTable = table('pendingCommission', {
+  _id: id(),
+  username: text('Username', { width: 30, isSorted: true }),
+  role: choice(accountKindNames)('Role', { width: 25, words: kindLabels }),
+  totalcommission: points('Play', { isSorted: true, isSummed: true, only: 'screen' }),
+  // The current rate.
+  commission: percent('Percentage', { width: 15, isSorted: true }),
+  // totalcommission × commission / 100, rounded half up.
+  pendingCommission: points('Total Commission', { width: 20, isSorted: true, isSummed: true }),
 });
-export type CommissionRow = z.infer<typeof commissionRowSchema>;
-const commissionQuery = z.strictObject({
-  ...subjectShape,
-  ...listQuery(['username', 'commission', 'totalcommission', 'pendingCommission']),
-});
+export type CommissionRow = z.infer<typeof pendingTable.row>;
 
-export const commissionPayout = endpoint({
+export const pendingCommission = report({
   name: 'reports.commission-payout',
   summary: 'Pending commission of every account of one level, all time',
-  method: 'GET',
   path: '/reports/commissionpayout',
   access: operators,
-  query: commissionQuery,
-  answer: z.object({
-    data: z.array(commissionRowSchema),
-    role: z.enum(accountKindNames),
-    totals: z.object({ totalcommission: pointsSchema, pendingCommission: pointsSchema }),
-    pagination: z.optional(paginationSchema),
-  }),
+  file: 'PendingCommission',
+  sheet: 'Pending Commission',
+  table: pendingTable,
+  query: subjectShape,
+  beside: { role: z.enum(accountKindNames) },
 });
-
-export const exportCommissionPayout = endpoint({
-  name: 'reports.commission-payout.export',
-  summary: 'Pending commission as PendingCommission.xlsx or .csv',
-  method: 'GET',
-  path: '/reports/commissionpayout/export',
-  access: operators,
-  query: z.strictObject({ ...z.omit(commissionQuery, pages).shape, ...formatShape }),
-  answer: noData,
-  file: true,
-});
+export const { list: commissionPayout, file: exportCommissionPayout } = pendingCommission;
 
 /** One game of one admin. Commission Amount = totalpoints × winpercentage / 100. */
-const adminCommissionRowSchema = z.object({
-  gameId: idSchema,
-  gameName: z.string(),
-  adminId: idSchema,
-  username: z.string(),
-  nofDigit: z.int(),
-  winpercentage: z.number(),
-  totalpoints: pointsSchema,
-  totalwinpoints: pointsSchema,
-  commissionAmount: pointsSchema,
+export const adminCommissionTable = table('adminCommission', {
+  gameId: id('Game ID', { width: 15 }),
+  gameName: text('Game Name', { width: 30, isSorted: true }),
+  adminId: id(),
+  username: text('Username', { width: 30, isSorted: true }),
+  nofDigit: count(),
+  winpercentage: percent('Win Percentage', { only: 'screen' }),
+  commissionAmount: points('Commission Amount', sum),
+  totalpoints: points('Total Points', sum),
+  totalwinpoints: points('Total Win Points', sum),
 });
-export type AdminCommissionRow = z.infer<typeof adminCommissionRowSchema>;
-const adminCommissionQuery = z.strictObject({
-  ...subjectShape,
-  ...periodShape,
-  ...listQuery(['gameName', 'username', 'commissionAmount', 'totalpoints', 'totalwinpoints']),
-});
+export type AdminCommissionRow = z.infer<typeof adminCommissionTable.row>;
 
-export const adminCommissionPayout = endpoint({
+export const adminCommission = report({
   name: 'reports.admin-commission-payout',
   summary: 'Commission of admins, game by game',
-  method: 'GET',
   path: '/reports/admincommissionpayout',
-  access: top,
-  query: adminCommissionQuery,
-  answer: z.object({
-    data: z.array(adminCommissionRowSchema),
-    ...periodAnswer,
-    totals: z.object({
-      commissionAmount: pointsSchema,
-      totalpoints: pointsSchema,
-      totalwinpoints: pointsSchema,
-    }),
-    pagination: z.optional(paginationSchema),
-  }),
+  access: { who: 'roles', roles: ['superadmin', 'admin'], subjects: [subjectRule] },
+  file: 'AdminCommissionData',
+  sheet: 'Admin Commission Report',
+  table: adminCommissionTable,
+  query: { ...subjectShape, ...periodShape },
+  beside: periodAnswer,
 });
-
-export const exportAdminCommission = endpoint({
-  name: 'reports.admin-commission-payout.export',
-  summary: 'The admin commission report as AdminCommissionData.xlsx or .csv',
-  method: 'GET',
-  path: '/reports/admincommissionpayout/export',
-  access: top,
-  query: z.strictObject({ ...z.omit(adminCommissionQuery, pages).shape, ...formatShape }),
-  answer: noData,
-  file: true,
-});
+export const { list: adminCommissionPayout, file: exportAdminCommission } = adminCommission;
 
 /** The cards of a details screen: figures of the week that began on Sunday, of the account or all players below it. */
 export const weeklyFigures = endpoint({

@@ -1,5 +1,5 @@
 import type { Columns, Table } from '#contract/lists/table';
-import type { turnoverTable } from '#contract/reports/reports';
+import type { adminCommissionTable, pendingTable, turnoverTable } from '#contract/reports/reports';
 import type { returnTable } from '#contract/reports/returns';
 
 /** The labels of the columns of a table: without one that it has, or with another one, it does not compile. */
@@ -37,4 +37,28 @@ const turnover: Labels<typeof turnoverTable> = {
   net: 'नेट',
 };
 
-export const columns = { 'returns-columns': returns, 'turnover-columns': turnover };
+const pendingCommission: Labels<typeof pendingTable> = {
+  username: 'यूज़रनेम',
+  role: 'भूमिका',
+  totalcommission: 'खेल',
+  commission: 'प्रतिशत',
+  pendingCommission: 'कुल कमीशन',
+};
+
+const adminCommission: Labels<typeof adminCommissionTable> = {
+  gameId: 'गेम आईडी',
+  gameName: 'गेम का नाम',
+  username: 'यूज़रनेम',
+  winpercentage: 'जीत प्रतिशत',
+  commissionAmount: 'कमीशन राशि',
+  totalpoints: 'कुल पॉइंट',
+  totalwinpoints: 'कुल जीते पॉइंट',
+};
+
+/** By the names under which the tables register their English labels. */
+export const columns = {
+  'returns-columns': returns,
+  'turnover-columns': turnover,
+  'pendingCommission-columns': pendingCommission,
+  'adminCommission-columns': adminCommission,
+};

@@ -1,39 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Period } from '#contract/reports/date-presets';
+import type { adminCommissionPayout, adminCommissionTable } from '#contract/reports/reports';
 import { likePattern } from '#server/platform/database/like-pattern';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import { alsoOfNetwork, dailySums, ofNetworks } from '#server/shared/daily-sums/daily-scope';
 import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
-import type { ReportList } from '#server/shared/lists/report-list-queries';
+import { orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
+import type { StoredRow } from '#server/shared/lists/table-rows';
 
-export interface AdminCommissionRecord {
-  adminId: number;
-  username: string;
-  gameId: number;
-  gameName: string;
-  nodigit: number;
-  /** The current rate in hundredths of a percent. */
-  winpercentage: number;
-  play: number;
-  win: number;
-  /** play × winpercentage, rounded half up to hundredths. */
-  commission: number;
-}
+export type AdminCommissionRecord = StoredRow<typeof adminCommissionTable.columns>;
+type Query = Omit<z.output<typeof adminCommissionPayout.query>, 'page' | 'pageSize'>;
 
-type Sort = 'gameName' | 'username' | 'commissionAmount' | 'totalpoints' | 'totalwinpoints';
-export interface AdminCommissionQuery {
-  search?: string | undefined;
-  sort?: Sort | undefined;
-  order?: 'asc' | 'desc' | undefined;
-}
-
-const sortExpressions: Record<Sort, RawBuilder<unknown>> = {
-  gameName: sql`r.game_key`,
-  username: sql`r.username_key`,
-  commissionAmount: sql`r.commission`,
-  totalpoints: sql`r.play`,
-  totalwinpoints: sql`r.win`,
-};
+const keys = { gameName: 'game_key', username: 'username_key' };
 
 /**
  * Every game that an admin of the subject offers or that was played in its network, per admin. Empty for subjects below
@@ -42,8 +21,8 @@ const sortExpressions: Record<Sort, RawBuilder<unknown>> = {
 export function adminCommissionList(
   { actor, account }: Omit<ReportSubject, 'level'>,
   period: Period,
-  { search = '', sort = 'username', order = 'asc' }: AdminCommissionQuery,
-): ReportList<AdminCommissionRecord, 'play' | 'win' | 'commission'> {
+  { search = '', sort = 'username', order = 'asc' }: Query,
+): ReportRows<AdminCommissionRecord> {
   const pattern = likePattern(search);
   const direction = sql.raw(order);
   const isAbove = account.kind === 'superadmin' || account.kind === 'admin';
@@ -67,15 +46,15 @@ export function adminCommissionList(
          cross join games g
          where ${sql.lit(isAbove)} and ${ofNetworks({ actor, account }, sql`n.network_id`)}
            and (lower(g.game_name collate "und-x-icu") like ${pattern} or a.search_key like ${searchPattern(search)}))
-      select h.network_id as admin_id, h.username, h.username_key, h.game_id, h.game_name, h.game_key, h.sort_order, h.nodigit,
-             coalesce(w.winpercentage, 0) as winpercentage, coalesce(s.play, 0)::bigint as play, coalesce(s.win, 0)::bigint as win,
-             commission_of(coalesce(s.play, 0)::bigint, coalesce(w.winpercentage, 0)) as commission
+      select h.network_id as admin_id, h.username, h.username_key, h.game_id, h.game_name, h.game_key, h.sort_order,
+             h.nodigit as nof_digit, coalesce(w.winpercentage, 0) as winpercentage, coalesce(s.play, 0)::bigint as totalpoints,
+             coalesce(s.win, 0)::bigint as totalwinpoints,
+             commission_of(coalesce(s.play, 0)::bigint, coalesce(w.winpercentage, 0)) as commission_amount
         from h
         full join ${played} s on s.network_id = h.network_id and s.game_id = h.game_id
         left join network_games o on o.network_id = h.network_id and o.game_id = h.game_id and h.closed_at is null and ${alsoOf(sql`o.network_id`)}
         left join network_game_settings w on w.network_id = h.network_id and w.game_id = h.game_id and ${alsoOf(sql`w.network_id`)}
        where coalesce(h.network_id, 0) > 0 and coalesce(o.game_id, s.game_id, 0) > 0`,
-    sums: ['play', 'win', 'commission'],
-    order: sql`${sortExpressions[sort]} ${direction}, r.admin_id ${direction}, r.sort_order, r.game_id`,
+    order: sql`${orderBy(sort, order, keys)}, r.admin_id ${direction}, r.sort_order, r.game_id`,
   };
 }

@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { commissionPayout, pendingTable } from '#contract/reports/reports';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import {
   alsoOfNetwork,
@@ -8,50 +10,31 @@ import {
   isOfLevel,
 } from '#server/shared/daily-sums/daily-scope';
 import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
-import type { ReportList } from '#server/shared/lists/report-list-queries';
+import { orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
+import type { StoredRow } from '#server/shared/lists/table-rows';
 
-export interface CommissionRecord {
+/** A row; `_id` and the level are added to it. */
+export interface CommissionRecord extends Omit<StoredRow<typeof pendingTable.columns>, '_id' | 'role'> {
   accountId: number;
-  username: string;
-  /** The current rate in hundredths of a percent. */
-  commission: number;
-  /** All-time play below the account, in hundredths. */
-  play: number;
-  /** play × commission, rounded half up to hundredths. */
-  pending: number;
 }
 
-type Sort = 'username' | 'commission' | 'totalcommission' | 'pendingCommission';
-export interface CommissionQuery {
-  search?: string | undefined;
-  sort?: Sort | undefined;
-  order?: 'asc' | 'desc' | undefined;
-}
-
-const sortExpressions: Record<Sort, RawBuilder<unknown>> = {
-  username: sql`r.username_key`,
-  commission: sql`r.commission`,
-  totalcommission: sql`r.play`,
-  pendingCommission: sql`r.pending`,
-};
+type Query = Omit<z.output<typeof commissionPayout.query>, 'page' | 'pageSize'>;
 
 /** The open accounts of a level below the subject, with the play below each of them under any earlier chain. */
 export function commissionList(
   subject: ReportSubject,
-  { search = '', sort = 'username', order = 'asc' }: CommissionQuery,
-): ReportList<CommissionRecord, 'play' | 'pending'> {
-  const direction = sql.raw(order);
+  { search = '', sort = 'username', order = 'asc' }: Query,
+): ReportRows<CommissionRecord> {
   const isOfFew = subject.level === 'player' && (search !== '' || !isTop(subject));
   return {
     rows: sql<CommissionRecord>`
       with o as (
         select a.network_id, a.account_id, a.username, a.username_key, a.commission from accounts a
          where ${isOfLevel(subject)} and a.search_key like ${searchPattern(search)})
-      select o.account_id, o.username, o.username_key, o.commission, coalesce(s.play, 0)::bigint as play,
-             commission_of(coalesce(s.play, 0)::bigint, o.commission) as pending
+      select o.account_id, o.username, o.username_key, o.commission, coalesce(s.play, 0)::bigint as totalcommission,
+             commission_of(coalesce(s.play, 0)::bigint, o.commission) as pending_commission
         from o ${isOfFew ? withSumsByKey(subject) : withSumsOfAll(subject)}`,
-    sums: ['play', 'pending'],
-    order: sql`${sortExpressions[sort]} ${direction}, r.account_id ${direction}`,
+    order: sql`${orderBy(sort, order, { username: 'username_key' })}, r.account_id ${sql.raw(order)}`,
   };
 }
 

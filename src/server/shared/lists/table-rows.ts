@@ -45,10 +45,11 @@ const formats: Partial<Record<ColumnKind, string>> = {
 /** The columns of a file of sent rows: those with a label, in their order. */
 export function fileColumns({ columns }: { columns: Columns }, timeZone: string) {
   return Object.entries(columns).flatMap(
-    ([name, { kind, label, width = usualWidth, only }]): WorkbookColumn<Record<string, unknown>>[] => {
+    ([name, { kind, label, width = usualWidth, only, words }]): WorkbookColumn<Record<string, unknown>>[] => {
       if (label === undefined || only === 'screen') return [];
       const format = formats[kind];
-      const cell = (row: Record<string, unknown>) => cellOf(kind, row[name], timeZone);
+      const cell = (row: Record<string, unknown>) =>
+        cellOf(kind, words?.[String(row[name])] ?? row[name], timeZone);
       return [{ header: label, width, cell, ...(format !== undefined && { format }) }];
     },
   );

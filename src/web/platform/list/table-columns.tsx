@@ -42,6 +42,11 @@ export function labelsOf({
   return made;
 }
 
+/** The labels of a table's columns in the user's language. */
+export function useLabels<C extends Columns>(table: Table<C>): (name: keyof C & string) => string {
+  return useTexts(labelsOf(table)).t;
+}
+
 /** Columns of a screen by the table of the contract: those of these names, in their order. */
 export function useTableColumns<C extends Columns, Row extends { [Name in keyof C]: unknown }>(
   table: Table<C>,

@@ -1,88 +1,69 @@
-import type { AdminCommissionRow } from '#contract/reports/reports';
-import { ExplainedFigure } from '#web/features/reports/explain/explained-figure.tsx';
+import { type AdminCommissionRow, adminCommissionTable } from '#contract/reports/reports';
+import { explainedLook } from '#web/features/reports/explain/explained-look.tsx';
 import type { OpenExplain } from '#web/features/reports/explain/use-explain.ts';
-import { Figure } from '#web/features/reports/figure.tsx';
-import type { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
-import type { Translate } from '#web/platform/texts.ts';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useLabels, useTableColumns } from '#web/platform/list/table-columns.tsx';
+import { useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { Percent } from '#web/ui/values/percent.tsx';
 
 interface ColumnsInput {
-  t: Translate<typeof reportsTexts>;
   totals: Record<'commissionAmount' | 'totalpoints' | 'totalwinpoints', number> | undefined;
   hrefOf: (row: AdminCommissionRow) => string;
   isWhole: boolean;
   onExplain: OpenExplain;
 }
 
-const admin = 'admin';
-const figures = [
-  { key: 'commissionAmount', name: 'commissionAmount', figure: 'commissionAmount', card: 'figure' },
-  { key: 'totalpoints', name: 'totalPoints', figure: 'playPoints' },
-  { key: 'totalwinpoints', name: 'totalWinPoints', figure: 'winPoints' },
+const shown = [
+  'gameId',
+  'gameName',
+  'username',
+  'winpercentage',
+  'commissionAmount',
+  'totalpoints',
+  'totalwinpoints',
 ] as const;
+const admin = 'admin';
+/** The figure that explains an amount. */
+const explained = {
+  commissionAmount: 'commissionAmount',
+  totalpoints: 'playPoints',
+  totalwinpoints: 'winPoints',
+} as const;
 
 /** Game ID, Game Name, Username, Commission Amount, Total Points, Total Win Points; the percentage is hidden by default. */
-export function adminCommissionColumns(input: ColumnsInput): Column<AdminCommissionRow>[] {
-  const { t, hrefOf } = input;
-  return [
-    { key: 'gameId', label: t('column.gameId'), cell: ({ gameId }) => gameId, isQuiet: true, card: 'hidden' },
+export function useAdminCommissionColumns(input: ColumnsInput): Column<AdminCommissionRow>[] {
+  const { totals, hrefOf, isWhole, onExplain } = input;
+  const { t } = useTexts(reportsTexts);
+  const label = useLabels(adminCommissionTable);
+  const amount = (key: keyof typeof explained) =>
+    explainedLook<AdminCommissionRow>({
+      t,
+      amount: (row) => row[key],
+      figure: label(key),
+      of: (row) => t('admins.gameAndAdmin', { game: row.gameName, admin: row.username }),
+      isHead: key === 'commissionAmount',
+      explain: (row) => () => onExplain(explained[key], [{ account: row.adminId }, { game: row.gameId }]),
+      total: totals?.[key],
+      explainTotal: isWhole ? () => onExplain(explained[key], []) : undefined,
+    });
+  return useTableColumns<typeof adminCommissionTable.columns, AdminCommissionRow>(
+    adminCommissionTable,
+    shown,
     {
-      key: 'gameName',
-      label: t('column.gameName'),
-      sortKey: 'gameName',
-      card: 'title',
-      cell: ({ gameName }) => gameName,
+      totals,
+      looks: {
+        gameId: { isQuiet: true, card: 'hidden' },
+        gameName: { card: 'title' },
+        username: {
+          card: 'badge',
+          cell: (row) => <UsernameCell username={row.username} role={admin} href={hrefOf(row)} />,
+        },
+        winpercentage: { isQuiet: true, isHiddenByDefault: true },
+        commissionAmount: amount('commissionAmount'),
+        totalpoints: amount('totalpoints'),
+        totalwinpoints: amount('totalwinpoints'),
+      },
     },
-    {
-      key: 'username',
-      label: t('column.username'),
-      sortKey: 'username',
-      card: 'badge',
-      cell: (row) => <UsernameCell username={row.username} role={admin} href={hrefOf(row)} />,
-    },
-    {
-      key: 'winpercentage',
-      label: t('column.winPercentage'),
-      align: 'right',
-      isQuiet: true,
-      isHiddenByDefault: true,
-      cell: ({ winpercentage }) => <Percent value={winpercentage} />,
-    },
-    ...figures.map((figure) => figureColumn(input, figure)),
-  ];
-}
-
-function figureColumn(
-  { t, totals, isWhole, onExplain }: ColumnsInput,
-  { key, name, figure, ...look }: (typeof figures)[number],
-): Column<AdminCommissionRow> {
-  const label = t(`column.${name}`);
-  return {
-    key,
-    label,
-    sortKey: key,
-    align: 'right',
-    ...look,
-    ...(key !== 'commissionAmount' && { cardCell: (row) => <Figure amount={row[key]} /> }),
-    cell: (row) => (
-      <ExplainedFigure
-        amount={row[key]}
-        name={t('explain.open', {
-          figure: label,
-          of: t('admins.gameAndAdmin', { game: row.gameName, admin: row.username }),
-        })}
-        isStrong={key === 'commissionAmount'}
-        onExplain={() => onExplain(figure, [{ account: row.adminId }, { game: row.gameId }])}
-      />
-    ),
-    total: totals && (
-      <ExplainedFigure
-        amount={totals[key]}
-        name={t('explain.openTotal', { figure: label })}
-        onExplain={isWhole ? () => onExplain(figure, []) : undefined}
-      />
-    ),
-  };
+  );
 }

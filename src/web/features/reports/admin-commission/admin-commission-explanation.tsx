@@ -1,5 +1,5 @@
 import type { OperatorRole } from '#contract/accounts/roles';
-import type { AdminCommissionRow } from '#contract/reports/reports';
+import { type AdminCommissionRow, adminCommissionTable } from '#contract/reports/reports';
 import { useAllAdminCommission } from '#web/features/reports/admin-commission/use-all-admin-commission.ts';
 import { ExplainDrawer } from '#web/features/reports/explain/explain-drawer.tsx';
 import { ExplainFrame } from '#web/features/reports/explain/explain-frame.tsx';
@@ -9,6 +9,7 @@ import { questionOf } from '#web/features/reports/explain/trail.ts';
 import type { Explain } from '#web/features/reports/explain/use-explain.ts';
 import type { ReportState } from '#web/features/reports/report-address.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useLabels } from '#web/platform/list/table-columns.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
@@ -22,6 +23,7 @@ type AdminCommissionExplanationProps = {
 /** How an amount of the report is calculated, and below it the points it is based on. */
 export function AdminCommissionExplanation({ role, report, rows, explain }: AdminCommissionExplanationProps) {
   const { t } = useTexts(reportsTexts);
+  const label = useLabels(adminCommissionTable);
   const { figure, trail } = explain;
   const { id, period } = report;
   if (figure !== 'commissionAmount') return <ExplainDrawer viewer={role} {...{ id, period, explain }} />;
@@ -30,7 +32,7 @@ export function AdminCommissionExplanation({ role, report, rows, explain }: Admi
   if (trail.length > 0 && row === undefined) return null;
   return (
     <ExplainFrame
-      title={row === undefined ? t('admins.commissionPoint') : t('column.commissionAmount')}
+      title={row === undefined ? t('admins.commissionPoint') : label('commissionAmount')}
       subject={row && { _id: row.adminId, username: row.username, role: 'admin' }}
       place={row === undefined ? 'total' : `${row.adminId}-${row.gameId}`}
       onClose={explain.close}
@@ -46,14 +48,15 @@ export function AdminCommissionExplanation({ role, report, rows, explain }: Admi
 
 function OfGame({ row, onExplain }: { row: AdminCommissionRow; onExplain: () => void }) {
   const { t } = useTexts(reportsTexts);
+  const label = useLabels(adminCommissionTable);
   return (
     <>
       <p>{row.gameName}</p>
       <RateFormula
         words={t('formula.commissionAmount')}
-        base={{ label: t('column.totalPoints'), amount: row.totalpoints, onExplain }}
-        rate={{ label: t('column.winPercentage'), percent: row.winpercentage }}
-        result={{ label: t('column.commissionAmount'), amount: row.commissionAmount }}
+        base={{ label: label('totalpoints'), amount: row.totalpoints, onExplain }}
+        rate={{ label: label('winpercentage'), percent: row.winpercentage }}
+        result={{ label: label('commissionAmount'), amount: row.commissionAmount }}
       />
     </>
   );
@@ -63,6 +66,7 @@ const shownRows = 100;
 
 function Total({ report, explain }: { report: ReportState; explain: Explain }) {
   const { t } = useTexts(reportsTexts);
+  const label = useLabels(adminCommissionTable);
   const { data } = useAllAdminCommission(report);
   if (data === undefined) return <Spinner />;
   const { totals } = data;
@@ -71,10 +75,10 @@ function Total({ report, explain }: { report: ReportState; explain: Explain }) {
       <p>{t('formula.commissionTotal')}</p>
       <RateRows
         names={{
-          row: t('column.gameName'),
-          base: t('column.totalPoints'),
+          row: label('gameName'),
+          base: label('totalpoints'),
           rate: t('explain.rate'),
-          amount: t('column.commissionAmount'),
+          amount: label('commissionAmount'),
         }}
         rows={data.data.slice(0, shownRows).map((row) => ({
           key: `${row.adminId}-${row.gameId}`,

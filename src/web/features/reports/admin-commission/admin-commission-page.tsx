@@ -2,8 +2,12 @@ import { Button } from '@mantine/core';
 import { IconDeviceGamepad2, IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OperatorRole } from '#contract/accounts/roles';
-import { adminCommissionPayout, exportAdminCommission } from '#contract/reports/reports';
-import { adminCommissionColumns } from '#web/features/reports/admin-commission/admin-commission-columns.tsx';
+import {
+  adminCommissionPayout,
+  adminCommissionTable,
+  exportAdminCommission,
+} from '#contract/reports/reports';
+import { useAdminCommissionColumns } from '#web/features/reports/admin-commission/admin-commission-columns.tsx';
 import { AdminCommissionExplanation } from '#web/features/reports/admin-commission/admin-commission-explanation.tsx';
 import classes from '#web/features/reports/admin-commission/admin-commission-totals.module.css';
 import { GameSummary } from '#web/features/reports/admin-commission/game-summary.tsx';
@@ -67,7 +71,7 @@ function AdminCommissionTotals({ totals, onExplain }: AdminCommissionTotalsProps
 
 const address = {
   ...reportAddress,
-  sort: ['gameName', 'username', 'commissionAmount', 'totalpoints', 'totalwinpoints'],
+  sort: adminCommissionTable.sorted,
   first: { sort: 'username', order: 'asc' },
 } as const;
 
@@ -87,6 +91,12 @@ export function AdminCommissionPage({ role }: { role: OperatorRole }) {
   const { answer, state } = list;
   const { period, filters } = state;
   const report = { ...filters, period };
+  const columns = useAdminCommissionColumns({
+    totals: answer?.totals,
+    hrefOf: ({ adminId }) => reportPaths(role).turnover({ _id: adminId, role: 'admin' }, period),
+    isWhole: !state.search,
+    onExplain: explain.open,
+  });
   const choose = (id: string | undefined) => list.put({ id, role: id === undefined ? undefined : 'admin' });
   return (
     <ListScreen
@@ -106,13 +116,7 @@ export function AdminCommissionPage({ role }: { role: OperatorRole }) {
           />
         </>
       }
-      columns={adminCommissionColumns({
-        t,
-        totals: answer?.totals,
-        hrefOf: ({ adminId }) => reportPaths(role).turnover({ _id: adminId, role: 'admin' }, period),
-        isWhole: !state.search,
-        onExplain: explain.open,
-      })}
+      columns={columns}
       rowId={({ adminId, gameId }) => `${adminId}-${gameId}`}
       rowName={({ gameName, username }) => t('admins.gameAndAdmin', { game: gameName, admin: username })}
       toolbar={role === 'superadmin' ? <AdminField value={filters.id} onChange={choose} /> : undefined}

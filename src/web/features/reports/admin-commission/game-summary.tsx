@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import type { AdminCommissionRow } from '#contract/reports/reports';
+import { type AdminCommissionRow, adminCommissionTable } from '#contract/reports/reports';
 import { useAllAdminCommission } from '#web/features/reports/admin-commission/use-all-admin-commission.ts';
 import { addUp } from '#web/features/reports/explain/add-up.ts';
 import rowsClasses from '#web/features/reports/explain/explain-frame.module.css';
 import { Figure } from '#web/features/reports/figure.tsx';
 import type { ReportState } from '#web/features/reports/report-address.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useLabels } from '#web/platform/list/table-columns.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -40,13 +41,14 @@ type Totals = Omit<GameSum, 'gameId' | 'gameName'>;
 
 function GameTable({ games, totals }: { games: readonly GameSum[]; totals: Totals }) {
   const { t } = useTexts(reportsTexts);
+  const label = useLabels(adminCommissionTable);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={rowsClasses.box} aria-label={t('admins.summary')} tabIndex={0}>
       <table className={rowsClasses.table}>
         <thead>
           <tr>
-            <th scope="col">{t('column.gameName')}</th>
+            <th scope="col">{label('gameName')}</th>
             <th scope="col">{t('admins.betPoint')}</th>
             <th scope="col">{t('admins.wonPoint')}</th>
             <th scope="col">{t('admins.commissionPoint')}</th>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChainKind, OperatorRole } from '#contract/accounts/roles';
 import type { Party } from '#contract/reports/report-query';
-import { type CommissionRow, commissionPayout } from '#contract/reports/reports';
+import { type CommissionRow, commissionPayout, pendingTable } from '#contract/reports/reports';
 import { ExplainDrawer } from '#web/features/reports/explain/explain-drawer.tsx';
 import { ExplainFrame } from '#web/features/reports/explain/explain-frame.tsx';
 import { RateFormula } from '#web/features/reports/explain/rate-formula.tsx';
@@ -10,6 +10,7 @@ import type { Explain } from '#web/features/reports/explain/use-explain.ts';
 import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { useLabels } from '#web/platform/list/table-columns.tsx';
 import { useToday } from '#web/platform/navigation/period-search.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -27,6 +28,7 @@ const firstDay = '2000-01-01';
 /** How a commission of the list is calculated, and below it the play it is based on. */
 export function PendingExplanation({ role, level, rows, explain }: PendingExplanationProps) {
   const { t } = useTexts(reportsTexts);
+  const label = useLabels(pendingTable);
   const today = useToday();
   const { figure, trail } = explain;
   if (figure !== 'pendingCommission') {
@@ -41,7 +43,7 @@ export function PendingExplanation({ role, level, rows, explain }: PendingExplan
   const subject: Party | undefined = row;
   return (
     <ExplainFrame
-      title={t('column.totalCommission')}
+      title={label('pendingCommission')}
       subject={subject}
       place={id ?? 'total'}
       onClose={explain.close}
@@ -53,6 +55,7 @@ export function PendingExplanation({ role, level, rows, explain }: PendingExplan
 
 function OfOne({ row, explain }: { row: CommissionRow; explain: Explain }) {
   const { t } = useTexts(reportsTexts);
+  const label = useLabels(pendingTable);
   return (
     <RateFormula
       words={t('formula.pendingCommission')}
@@ -61,8 +64,8 @@ function OfOne({ row, explain }: { row: CommissionRow; explain: Explain }) {
         amount: row.totalcommission,
         onExplain: () => explain.open('playPoints', [{ account: row._id }]),
       }}
-      rate={{ label: t('column.percentage'), percent: row.commission }}
-      result={{ label: t('column.totalCommission'), amount: row.pendingCommission }}
+      rate={{ label: label('commission'), percent: row.commission }}
+      result={{ label: label('pendingCommission'), amount: row.pendingCommission }}
     />
   );
 }
@@ -70,6 +73,7 @@ function OfOne({ row, explain }: { row: CommissionRow; explain: Explain }) {
 /** The 100 accounts with the largest commissions of the level. */
 function Total({ level, explain }: { level: ChainKind; explain: Explain }) {
   const { t } = useTexts(reportsTexts);
+  const label = useLabels(pendingTable);
   const query = {
     role: level,
     page: '1',
@@ -87,10 +91,10 @@ function Total({ level, explain }: { level: ChainKind; explain: Explain }) {
       <p>{t('formula.pendingTotal')}</p>
       <RateRows
         names={{
-          row: t('column.username'),
-          base: t('column.played'),
-          rate: t('column.percentage'),
-          amount: t('column.totalCommission'),
+          row: label('username'),
+          base: label('totalcommission'),
+          rate: label('commission'),
+          amount: label('pendingCommission'),
         }}
         rows={data.data.map((row) => ({
           key: row._id,

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { IconChevronDown, IconReportMoney } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { type ChainKind, chain, type OperatorRole } from '#contract/accounts/roles';
-import { commissionPayout, exportCommissionPayout } from '#contract/reports/reports';
-import { pendingColumns } from '#web/features/reports/commission-payout/pending-columns.tsx';
+import { commissionPayout, exportCommissionPayout, pendingTable } from '#contract/reports/reports';
+import { usePendingColumns } from '#web/features/reports/commission-payout/pending-columns.tsx';
 import { PendingExplanation } from '#web/features/reports/commission-payout/pending-explanation.tsx';
 import classes from '#web/features/reports/commission-payout/role-field.module.css';
 import { useExplain } from '#web/features/reports/explain/use-explain.ts';
@@ -11,6 +11,7 @@ import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { useLabels } from '#web/platform/list/table-columns.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { useTexts, useWords } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
@@ -25,7 +26,7 @@ function levelsOf(viewer: OperatorRole): readonly ChainKind[] {
 /** A level the viewer may not choose is replaced by the first possible one. */
 const addressOf = (levels: readonly ChainKind[]) =>
   ({
-    sort: ['username', 'commission', 'totalcommission', 'pendingCommission'],
+    sort: pendingTable.sorted,
     first: { sort: 'username', order: 'asc' },
     filters: {
       role: (value: unknown): ChainKind => levels.find((name) => name === value) ?? levels[0] ?? 'player',
@@ -44,6 +45,11 @@ export function PendingPage({ role }: { role: OperatorRole }) {
   });
   const explain = useExplain();
   const { answer, state } = list;
+  const columns = usePendingColumns({
+    totals: answer?.totals,
+    isWhole: !state.search,
+    onExplain: explain.open,
+  });
   const level = state.filters.role;
   const { plural } = accountKind(level);
   const plurals = plural.toLowerCase();
@@ -56,12 +62,7 @@ export function PendingPage({ role }: { role: OperatorRole }) {
       note={t('pending.note')}
       label={t('pending.rows', { level: plural })}
       exported={{ endpoint: exportCommissionPayout, query: list.filter }}
-      columns={pendingColumns({
-        t,
-        totals: answer?.totals,
-        isWhole: !state.search,
-        onExplain: explain.open,
-      })}
+      columns={columns}
       rowId={({ _id }) => _id}
       rowName={({ username }) => username}
       lead={<RoleField levels={levels} value={level} onChange={(next) => list.put({ role: next })} />}
@@ -87,12 +88,12 @@ interface RoleFieldProps {
 
 /** Selects the listed level below the viewer. */
 function RoleField({ levels, value, onChange }: RoleFieldProps) {
-  const { t } = useTexts(reportsTexts);
+  const label = useLabels(pendingTable);
   const words = useWords();
   return (
     <NativeSelect
       className={classes.field ?? ''}
-      aria-label={t('column.role')}
+      aria-label={label('role')}
       rightSection={<Icon of={IconChevronDown} size={16} />}
       value={value}
       onChange={({ currentTarget }) => {

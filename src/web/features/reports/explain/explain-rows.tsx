@@ -8,7 +8,7 @@ import type { Step } from '#web/features/reports/explain/trail.ts';
 import type { Explanation } from '#web/features/reports/explain/use-explanations.ts';
 import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
-import { labelsOf } from '#web/platform/list/table-columns.tsx';
+import { useLabels } from '#web/platform/list/table-columns.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -55,7 +55,7 @@ export function ExplainRows(props: ExplainRowsProps) {
 
 function RowTable({ viewer, explanation, onStep, sum }: ExplainRowsProps & { sum: number }) {
   const { t, language } = useTexts(reportsTexts);
-  const { t: label } = useTexts(labelsOf(turnoverTable));
+  const label = useLabels(turnoverTable);
   const { rows, figure, by, subject } = explanation;
   const entering = enteringOf(explanation);
   const hasRates = by === 'stored' && stored.includes(figure);

@@ -1,7 +1,6 @@
 import { type FigureName, figureNames, type TurnoverRow, turnoverTable } from '#contract/reports/reports';
-import { ExplainedFigure } from '#web/features/reports/explain/explained-figure.tsx';
+import { explainedLook } from '#web/features/reports/explain/explained-look.tsx';
 import type { OpenExplain } from '#web/features/reports/explain/use-explain.ts';
-import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import classes from '#web/features/reports/turnover/turnover-summary.module.css';
 import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
@@ -27,7 +26,7 @@ const places: Looks<Columns, TurnoverRow> = {
   retailcom: { isQuiet: true },
   usercom: { isQuiet: true },
   totalcommission: { isQuiet: true, isHiddenByDefault: true, card: 'hidden' },
-  net: { isApart: true, card: 'figure' },
+  net: { isApart: true },
 };
 
 /** ID, Play, Win, End, the four commissions, Net. Each figure opens its explanation. */
@@ -39,25 +38,18 @@ export function useTurnoverColumns({
 }: ColumnsInput): Column<TurnoverRow>[] {
   const { t } = useTexts(reportsTexts);
   const figure = (key: FigureName): Partial<Column<TurnoverRow>> => ({
+    ...explainedLook({
+      t,
+      amount: (row) => row[key],
+      figure: t(`figure.${key}.long`),
+      of: (row) => row.username,
+      isHead: key === 'net',
+      explain: (row) => (row.isOpen ? () => onExplain(key, [{ account: row._id }]) : undefined),
+      total: totals?.[key],
+      explainTotal: isWhole ? () => onExplain(key, []) : undefined,
+    }),
     ...places[key],
     hint: t(`figure.${key}.hint`),
-    // On a card only the head figure is large enough to tap; the others are reached from its explanation.
-    ...(key !== 'net' && { cardCell: (row) => <Figure amount={row[key]} /> }),
-    cell: (row) => (
-      <ExplainedFigure
-        amount={row[key]}
-        name={t('explain.open', { figure: t(`figure.${key}.long`), of: row.username })}
-        isStrong={key === 'net'}
-        onExplain={row.isOpen ? () => onExplain(key, [{ account: row._id }]) : undefined}
-      />
-    ),
-    total: totals && (
-      <ExplainedFigure
-        amount={totals[key]}
-        name={t('explain.openTotal', { figure: t(`figure.${key}.long`) })}
-        onExplain={isWhole ? () => onExplain(key, []) : undefined}
-      />
-    ),
   });
   const username = {
     card: 'title',
