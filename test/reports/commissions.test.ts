@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CommissionRow } from '#contract/reports/reports';
+import type { CommissionRow } from '#contract/reports/commissions';
 import { type Name, openSmallNetwork, type SmallNetwork } from '#test/reports/play/small-network';
 import type { Person } from '#test/support/people';
 

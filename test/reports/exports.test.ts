@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdminCommissionRow, CommissionRow } from '#contract/reports/commissions';
 import { periodOf } from '#contract/reports/date-presets';
-import type { AdminCommissionRow, CommissionRow, TurnoverRow } from '#contract/reports/reports';
+import type { TurnoverRow } from '#contract/reports/turnover';
 import { openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
 import type { Reply } from '#test/support/call';
 import type { Person } from '#test/support/people';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Period } from '#contract/reports/date-presets';
-import { figureNames, type TurnoverRow } from '#contract/reports/reports';
+import { figureNames, type TurnoverRow } from '#contract/reports/turnover';
 import { anyHistory, firstDay, playHistory, type RandomNetwork } from '#test/reports/play/random-network';
 import { auditOf, openWorld, type World } from '#test/support/games/games-world';
 import type { Person } from '#test/support/people';

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, rolesAbove } from '#contract/accounts/roles';
 import type { Endpoint } from '#contract/api/endpoint';
 import { messages } from '#contract/messages';
-import * as reports from '#contract/reports/reports';
+import * as commissions from '#contract/reports/commissions';
+import * as explanations from '#contract/reports/explain';
+import * as users from '#contract/reports/report-users';
+import * as turnover from '#contract/reports/turnover';
 import type { Reply } from '#test/support/call';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 
-const parts: object[] = Object.values(reports);
+const parts: object[] = [turnover, explanations, users, commissions].flatMap((part) => Object.values(part));
 const calls = parts.filter((part): part is Endpoint => 'path' in part);
 const order = ['superadmin', 'admin', 'superareamanager', 'areamanager', 'master', 'player'] as const;
 const codeOf = ({ status, body }: Reply) => [status, body?.code];

@@ -1,5 +1,5 @@
 import { addDays, type Period, periodOf } from '#contract/reports/date-presets';
-import type { TurnoverRow } from '#contract/reports/reports';
+import type { TurnoverRow } from '#contract/reports/turnover';
 import { type BenchInstallation, openBenchInstallation } from '../bench-installation.ts';
 import { type Figure, inMs, inSeconds, quantile } from '../figure.ts';
 import { lastDay, makeTurnover, type Turnover } from '../make-turnover.ts';

@@ -25,12 +25,15 @@ import * as inbox from '#contract/inbox/inbox';
 import * as balanceAnalytics from '#contract/reports/analytics-balance';
 import * as playAnalytics from '#contract/reports/analytics-play';
 import * as resultAnalytics from '#contract/reports/analytics-results';
+import * as commissions from '#contract/reports/commissions';
 import * as dashboard from '#contract/reports/dashboard';
+import * as explanations from '#contract/reports/explain';
 import * as backgroundExports from '#contract/reports/exports';
 import * as history from '#contract/reports/history';
-import * as reports from '#contract/reports/reports';
+import * as reportUsers from '#contract/reports/report-users';
 import * as returns from '#contract/reports/returns';
 import * as shiftSheets from '#contract/reports/shift-sheet';
+import * as turnoverReports from '#contract/reports/turnover';
 import * as ownTickets from '#contract/tickets/own-tickets';
 import * as playableGames from '#contract/tickets/playable-games';
 import * as purchases from '#contract/tickets/purchases';
@@ -70,7 +73,10 @@ export const endpoints = [
     displays,
     history,
     transactions,
-    reports,
+    turnoverReports,
+    explanations,
+    reportUsers,
+    commissions,
     shiftSheets,
     returns,
     playAnalytics,

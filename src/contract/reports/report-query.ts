@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountKindNames } from '#contract/accounts/roles';
+import { accountKindNames, operatorRoles } from '#contract/accounts/roles';
 import { idSchema, roleSchema } from '#contract/api/endpoint';
 import { atMost } from '#contract/api/text';
 import { messages } from '#contract/messages';
@@ -26,6 +26,8 @@ export const subjectShape = {
   role: z.optional(roleSchema),
 };
 export const subjectRule = { in: 'query', field: 'id', relation: 'self-or-descendant' } as const;
+/** Access of every operator to a report about itself or an account below it. */
+export const ofBranch = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] } as const;
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

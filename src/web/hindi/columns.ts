@@ -1,6 +1,7 @@
 import type { Columns, Table } from '#contract/lists/table';
-import type { adminCommissionTable, pendingTable, turnoverTable } from '#contract/reports/reports';
+import type { adminCommissionTable, pendingTable } from '#contract/reports/commissions';
 import type { returnTable } from '#contract/reports/returns';
+import type { turnoverTable } from '#contract/reports/turnover';
 
 /** The labels of the columns of a table: without one that it has, or with another one, it does not compile. */
 type Labels<T> = T extends Table<infer C> ? { readonly [Name in LabelledIn<C>]: string } : never;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { commissionPayout, pendingTable } from '#contract/reports/reports';
+import type { commissionPayout, pendingTable } from '#contract/reports/commissions';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import {
   alsoOfNetwork,

@@ -4,7 +4,7 @@ import {
   adminCommissionTable,
   type commissionPayout,
   pendingTable,
-} from '#contract/reports/reports';
+} from '#contract/reports/commissions';
 import {
   type AdminCommissionRecord,
   adminCommissionList,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type * as calls from '#contract/reports/reports';
-import type { FigureName } from '#contract/reports/reports';
+import type { explainFigure as call } from '#contract/reports/explain';
+import type { FigureName } from '#contract/reports/turnover';
 import {
   type ExplainedRecord,
   listByAccount,
@@ -18,7 +18,7 @@ import { isGameOf } from '#server/shared/daily-sums/own-game-queries';
 import { type Level, partyOf, readReportSubject } from '#server/shared/daily-sums/report-subject';
 import { demandPeriod } from '#server/shared/periods/demand-period';
 
-type Query = z.output<(typeof calls.explainFigure)['query']>;
+type Query = z.output<(typeof call)['query']>;
 
 /** The signed inputs of a computed figure. A stored figure has none. */
 const formulas: Partial<Record<FigureName, readonly [FigureName, '+' | '-'][]>> = {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type AccountKindName, accountKindNames } from '#contract/accounts/roles';
-import type * as calls from '#contract/reports/reports';
+import type { findAllUsers as call } from '#contract/reports/report-users';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
 import { listAccountPart, readEveryAccount } from '#server/features/accounts/list/list-accounts';
 import type { Actor } from '#server/platform/actor';
@@ -9,7 +9,7 @@ import { searchPattern } from '#server/platform/database/search-pattern';
 import { managesKind } from '#server/shared/accounts/accounts-policy';
 import { readReportSubject } from '#server/shared/daily-sums/report-subject';
 
-type Query = z.output<(typeof calls.findAllUsers)['query']>;
+type Query = z.output<(typeof call)['query']>;
 
 interface Named {
   username: string;

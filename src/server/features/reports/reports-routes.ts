@@ -1,4 +1,7 @@
-import * as calls from '#contract/reports/reports';
+import { adminCommission, pendingCommission } from '#contract/reports/commissions';
+import * as explained from '#contract/reports/explain';
+import * as users from '#contract/reports/report-users';
+import { turnover } from '#contract/reports/turnover';
 import { findAdminCommission, findPendingCommission } from '#server/features/reports/commissions';
 import { explainFigure } from '#server/features/reports/explain-figure';
 import { findAllUsers } from '#server/features/reports/find-all-users';
@@ -9,14 +12,14 @@ import type { Serve } from '#server/platform/http/serve';
 import { serveReport } from '#server/shared/lists/serve-report';
 
 export function serveReports(serve: Serve, lists: Database, timeZone: string): void {
-  serveReport(serve, calls.turnover, { lists, timeZone, find: findTurnover });
-  serve.signedIn(calls.explainFigure, async ({ actor, query }) => ({
+  serveReport(serve, turnover, { lists, timeZone, find: findTurnover });
+  serve.signedIn(explained.explainFigure, async ({ actor, query }) => ({
     data: await explainFigure(lists, actor, query),
   }));
-  serve.signedIn(calls.findAllUsers, ({ actor, query }) => findAllUsers(lists, actor, query));
-  serveReport(serve, calls.pendingCommission, { lists, timeZone, find: findPendingCommission });
-  serveReport(serve, calls.adminCommission, { lists, timeZone, find: findAdminCommission });
-  serve.signedIn(calls.weeklyFigures, async ({ actor, query }) => ({
+  serve.signedIn(users.findAllUsers, ({ actor, query }) => findAllUsers(lists, actor, query));
+  serveReport(serve, pendingCommission, { lists, timeZone, find: findPendingCommission });
+  serveReport(serve, adminCommission, { lists, timeZone, find: findAdminCommission });
+  serve.signedIn(explained.weeklyFigures, async ({ actor, query }) => ({
     data: await readWeeklyFigures(lists, actor, query),
   }));
 }

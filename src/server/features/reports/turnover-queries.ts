@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Period } from '#contract/reports/date-presets';
-import type { turnoverReport, turnoverTable } from '#contract/reports/reports';
+import type { turnoverReport, turnoverTable } from '#contract/reports/turnover';
 import type { Database } from '#server/platform/database/database';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type turnoverReport, turnoverTable } from '#contract/reports/reports';
+import { type turnoverReport, turnoverTable } from '#contract/reports/turnover';
 import { type TurnoverRecord, turnoverList } from '#server/features/reports/turnover-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';

@@ -1,5 +1,5 @@
 import { type Hundredths, toPoints } from '#contract/credit/money';
-import type { FigureName } from '#contract/reports/reports';
+import type { FigureName } from '#contract/reports/turnover';
 
 /** The figures that settlement stores per day. All other figures of a report are derived from them. */
 export const sumNames = ['tickets', 'play', 'win', 'supercom', 'distcom', 'retailcom', 'usercom'] as const;

@@ -1,5 +1,5 @@
 import { chain, type OperatorRole } from '#contract/accounts/roles';
-import { findAllUsers } from '#contract/reports/reports';
+import { findAllUsers } from '#contract/reports/report-users';
 import type { AccountSet } from '#web/platform/accounts/account-search.tsx';
 import { call } from '#web/platform/calls/call.ts';
 

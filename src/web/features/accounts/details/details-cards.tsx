@@ -4,7 +4,7 @@ import { accountKind } from '#contract/accounts/account-kinds';
 import type { Account } from '#contract/accounts/accounts';
 import { isFlat, type OperatorRole } from '#contract/accounts/roles';
 import { periodOf } from '#contract/reports/date-presets';
-import { explainFigure, weeklyFigures } from '#contract/reports/reports';
+import { explainFigure, weeklyFigures } from '#contract/reports/explain';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';

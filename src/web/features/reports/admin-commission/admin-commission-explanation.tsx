@@ -1,5 +1,5 @@
 import type { OperatorRole } from '#contract/accounts/roles';
-import { type AdminCommissionRow, adminCommissionTable } from '#contract/reports/reports';
+import { type AdminCommissionRow, adminCommissionTable } from '#contract/reports/commissions';
 import { useAllAdminCommission } from '#web/features/reports/admin-commission/use-all-admin-commission.ts';
 import { ExplainDrawer } from '#web/features/reports/explain/explain-drawer.tsx';
 import { ExplainFrame } from '#web/features/reports/explain/explain-frame.tsx';

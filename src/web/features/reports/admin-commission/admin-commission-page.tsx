@@ -6,7 +6,7 @@ import {
   adminCommissionPayout,
   adminCommissionTable,
   exportAdminCommission,
-} from '#contract/reports/reports';
+} from '#contract/reports/commissions';
 import { useAdminCommissionColumns } from '#web/features/reports/admin-commission/admin-commission-columns.tsx';
 import { AdminCommissionExplanation } from '#web/features/reports/admin-commission/admin-commission-explanation.tsx';
 import classes from '#web/features/reports/admin-commission/admin-commission-totals.module.css';

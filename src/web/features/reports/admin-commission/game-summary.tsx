@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type AdminCommissionRow, adminCommissionTable } from '#contract/reports/reports';
+import { type AdminCommissionRow, adminCommissionTable } from '#contract/reports/commissions';
 import { useAllAdminCommission } from '#web/features/reports/admin-commission/use-all-admin-commission.ts';
 import { addUp } from '#web/features/reports/explain/add-up.ts';
 import rowsClasses from '#web/features/reports/explain/explain-frame.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminCommissionPayout } from '#contract/reports/reports';
+import { adminCommissionPayout } from '#contract/reports/commissions';
 import type { ReportState } from '#web/features/reports/report-address.ts';
 import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { call } from '#web/platform/calls/call.ts';

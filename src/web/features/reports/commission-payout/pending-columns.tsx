@@ -1,4 +1,4 @@
-import { type CommissionRow, pendingTable } from '#contract/reports/reports';
+import { type CommissionRow, pendingTable } from '#contract/reports/commissions';
 import { explainedLook } from '#web/features/reports/explain/explained-look.tsx';
 import type { OpenExplain } from '#web/features/reports/explain/use-explain.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';

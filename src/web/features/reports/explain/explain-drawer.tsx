@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#contract/accounts/roles';
 import type { Period } from '#contract/reports/date-presets';
-import type { FigureName } from '#contract/reports/reports';
+import type { FigureName } from '#contract/reports/turnover';
 import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { ExplainFrame } from '#web/features/reports/explain/explain-frame.tsx';
 import { ExplainRows } from '#web/features/reports/explain/explain-rows.tsx';

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { OperatorRole } from '#contract/accounts/roles';
-import { type FigureName, turnoverTable } from '#contract/reports/reports';
+import { type FigureName, turnoverTable } from '#contract/reports/turnover';
 import { addUp } from '#web/features/reports/explain/add-up.ts';
 import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { ExplainRowLabel } from '#web/features/reports/explain/explain-row-label.tsx';

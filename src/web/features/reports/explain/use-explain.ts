@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type FigureName, figureNames } from '#contract/reports/reports';
+import { type FigureName, figureNames } from '#contract/reports/turnover';
 import { readTrail, type Trail, writeTrail } from '#web/features/reports/explain/trail.ts';
 import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { useAddress } from '#web/platform/navigation/use-address.ts';

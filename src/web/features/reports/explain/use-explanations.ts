@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Period } from '#contract/reports/date-presets';
-import { explainFigure, type FigureName } from '#contract/reports/reports';
+import { explainFigure } from '#contract/reports/explain';
+import type { FigureName } from '#contract/reports/turnover';
 import { questionOf, type Trail } from '#web/features/reports/explain/trail.ts';
 import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { call } from '#web/platform/calls/call.ts';

@@ -1,4 +1,4 @@
-import type { FigureName } from '#contract/reports/reports';
+import type { FigureName } from '#contract/reports/turnover';
 
 interface Shares {
   /** In percent of the play; net is negative if more was paid out than came in. */

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconReportMoney } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { childKindOf, type OperatorRole } from '#contract/accounts/roles';
 import type { Party } from '#contract/reports/report-query';
-import { exportTurnover, type TurnoverRow, turnoverReport, turnoverTable } from '#contract/reports/reports';
+import { exportTurnover, type TurnoverRow, turnoverReport, turnoverTable } from '#contract/reports/turnover';
 import { ExplainDrawer } from '#web/features/reports/explain/explain-drawer.tsx';
 import { useExplain } from '#web/features/reports/explain/use-explain.ts';
 import { reportAddress } from '#web/features/reports/report-address.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { FigureName } from '#contract/reports/reports';
+import type { FigureName } from '#contract/reports/turnover';
 import { ExplainedFigure } from '#web/features/reports/explain/explained-figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { sharesOf } from '#web/features/reports/turnover/shares-of.ts';
