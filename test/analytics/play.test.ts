@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HourRow, PlayRow } from '#contract/reports/analytics-play';
+import { type HourRow, type PlayRow, weekdayNames } from '#contract/reports/analytics-play';
 import { type Period, periodBefore, periodOf } from '#contract/reports/date-presets';
 import { below, presetNames, reachOf, sheetOf } from '#test/reports/play/sheet';
 import { type Name, openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
@@ -29,8 +29,8 @@ describe('the analysis of play', () => {
     expect(status, JSON.stringify(body)).toBe(200);
     return body as { data: PlayRow[]; totals: PlayRow; previous: Period; clearedDays: number };
   }
-  const placeOf = ({ day, weekday, game, account }: PlayRow) =>
-    day ?? weekday ?? game?.gameName ?? small.nameOf(account?._id ?? '');
+  const placeOf = ({ day, weekday, game, accountId }: PlayRow) =>
+    day ?? weekday ?? game ?? small.nameOf(accountId ?? '');
 
   it('splits the figures of the sheet by day, weekday, game, master and player for every viewer', async () => {
     let asked = 0;
@@ -134,8 +134,10 @@ describe('the analysis of play', () => {
             group by 1, 2 order by 1, 2`,
           [small.admin.networkId, march.startDate, march.endDate, id],
         );
-        const cells = rows.flatMap(({ hour, weekdays }) =>
-          weekdays.flatMap((play, weekday) => (play === 0 ? [] : [{ hour, weekday, play }])),
+        const cells = rows.flatMap((row) =>
+          weekdayNames.flatMap((name, weekday) =>
+            row[name] === 0 ? [] : [{ hour: row.hour, weekday, play: row[name] }],
+          ),
         );
         const [play, win, end] = sheetOf('currentMonth', subject);
         if (kind === 'player') expect(rows, 'a player has no hours').toEqual([]);

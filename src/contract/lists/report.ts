@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { type Access, endpoint, noData } from '#contract/api/endpoint';
-import { listQuery, paginationSchema } from '#contract/api/list-query';
+import { paginationSchema } from '#contract/api/list-query';
 import type { Columns, Table } from '#contract/lists/table';
 import { formatShape } from '#contract/reports/report-query';
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
+type Paged = Readonly<{ page: z.ZodMiniType; pageSize: z.ZodMiniType }>;
 
-interface Described<C extends Columns, Query extends Shape, Beside extends Shape> {
+interface Described<C extends Columns, Query extends Shape & Paged, Beside extends Shape> {
   /** Of the call that reads the list; that of its file is `name.export`. */
   name: string;
   summary: string;
@@ -16,14 +17,14 @@ interface Described<C extends Columns, Query extends Shape, Beside extends Shape
   file: string;
   sheet: string;
   table: Table<C>;
-  /** Parameters besides order, search and page. */
+  /** Parameters of the list, with page and order; all but the page are those of its file, too. */
   query: Query;
   /** Fields of the answer besides rows, totals and pagination. */
   beside: Beside;
 }
 
 /** A list with sums over its filter: a call that reads it by page or as a whole, and one that makes a file of it. */
-export function report<const C extends Columns, Query extends Shape, Beside extends Shape>({
+export function report<const C extends Columns, Query extends Shape & Paged, Beside extends Shape>({
   name,
   summary,
   path,
@@ -34,8 +35,7 @@ export function report<const C extends Columns, Query extends Shape, Beside exte
   query,
   beside,
 }: Described<C, Query, Beside>) {
-  const pages = listQuery(table.sorted);
-  const { page: _page, pageSize: _pageSize, ...filter } = pages;
+  const { page: _page, pageSize: _pageSize, ...filter } = query;
   return {
     table,
     fileName: file,
@@ -46,7 +46,7 @@ export function report<const C extends Columns, Query extends Shape, Beside exte
       method: 'GET',
       path,
       access,
-      query: z.strictObject({ ...query, ...pages }),
+      query: z.strictObject(query),
       answer: z.object({
         ...beside,
         data: z.array(table.row),
@@ -60,7 +60,7 @@ export function report<const C extends Columns, Query extends Shape, Beside exte
       method: 'GET',
       path: `${path}/export`,
       access,
-      query: z.strictObject({ ...query, ...filter, ...formatShape }),
+      query: z.strictObject({ ...filter, ...formatShape }),
       answer: noData,
       file: true,
     }),

@@ -13,7 +13,7 @@ export const ofBranchAndGame = { who: 'roles', roles: operatorRoles, subjects } 
 export const recordIdSchema = z.string().check(z.maxLength(64));
 
 /** Pages and order of a list that is not searched. */
-export function orderQuery<const Sort extends readonly [string, ...string[]]>(sortable: Sort) {
+export function orderQuery<const Sort extends readonly string[]>(sortable: Sort) {
   const { search: _, ...order } = listQuery(sortable);
   return order;
 }

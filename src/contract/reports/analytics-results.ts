@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, noData } from '#contract/api/endpoint';
 import { gameScreen, screenNames } from '#contract/games/game-screens';
+import { count, number, table, text } from '#contract/lists/table';
 import { ofBranchAndGame, recordIdSchema } from '#contract/reports/analytics-query';
 import {
   formatShape,
@@ -16,18 +17,19 @@ const kindNames = [
   ...new Set(screenNames.flatMap((name) => gameScreen(name).kinds.map((kind) => kind.name))),
 ] as [string, ...string[]];
 
-const resultRowSchema = z.object({
-  _id: z.string(),
-  drawno: z.string(),
-  /** How many draws it won, and how many it is expected to win if every result is as likely. */
-  times: z.int(),
-  expected: z.number(),
-  /** The standard deviation of that number. */
-  spread: z.number(),
-  /** (times − expected) / spread, rounded to hundredths; null without spread. */
-  deviation: z.nullable(z.number()),
+/** How many draws a number won, and how many it is expected to win if every result is as likely. */
+export const resultTable = table('resultFrequency', {
+  _id: text(),
+  drawno: text('Number', { width: 15 }),
+  times: count('Times', { width: 15, isSorted: true }),
+  expected: number('Expected', { width: 15 }),
+  // The standard deviation of that number.
+  spread: number('Standard Deviation', { width: 15, only: 'file' }),
+  // (times − expected) / spread, rounded to hundredths; null without spread.
+  deviation: number('Deviation', { width: 15, isSorted: true, isNullable: true }),
 });
-export type ResultFrequencyRow = z.infer<typeof resultRowSchema>;
+export type ResultFrequencyRow = z.infer<typeof resultTable.row>;
+export const resultSort = ['place', ...resultTable.sorted] as const;
 
 const resultQuery = z.strictObject({
   id: subjectShape.id,
@@ -35,7 +37,7 @@ const resultQuery = z.strictObject({
   gameId: recordIdSchema,
   kind: z.optional(z.enum(kindNames)),
   results: z.optional(z.enum(resultSources)),
-  sort: z.optional(z.enum(['place', 'times', 'deviation'])),
+  sort: z.optional(z.enum(resultSort)),
   order: z.optional(z.enum(['asc', 'desc'])),
 });
 
@@ -47,7 +49,7 @@ export const resultAnalysis = endpoint({
   access: ofBranchAndGame,
   query: resultQuery,
   answer: z.object({
-    data: z.array(resultRowSchema),
+    data: z.array(resultTable.row),
     subject: partySchema,
     ...periodAnswer,
     screen: z.enum(screenNames),

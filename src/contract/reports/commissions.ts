@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { accountKindNames } from '#contract/accounts/roles';
+import { listQuery } from '#contract/api/list-query';
 import { report } from '#contract/lists/report';
 import { choice, count, id, percent, points, table, text } from '#contract/lists/table';
 import {
@@ -35,7 +36,7 @@ export const pendingCommission = report({
   file: 'PendingCommission',
   sheet: 'Pending Commission',
   table: pendingTable,
-  query: subjectShape,
+  query: { ...subjectShape, ...listQuery(pendingTable.sorted) },
   beside: { role: z.enum(accountKindNames) },
 });
 export const { list: commissionPayout, file: exportCommissionPayout } = pendingCommission;
@@ -62,7 +63,7 @@ export const adminCommission = report({
   file: 'AdminCommissionData',
   sheet: 'Admin Commission Report',
   table: adminCommissionTable,
-  query: { ...subjectShape, ...periodShape },
+  query: { ...subjectShape, ...periodShape, ...listQuery(adminCommissionTable.sorted) },
   beside: periodAnswer,
 });
 export const { list: adminCommissionPayout, file: exportAdminCommission } = adminCommission;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listQuery } from '#contract/api/list-query';
 import { report } from '#contract/lists/report';
 import { choice, count, day, id, moment, number, points, table, text } from '#contract/lists/table';
 import { periodAnswer, periodShape, subjectRule, subjectShape } from '#contract/reports/report-query';
@@ -66,6 +67,7 @@ export const returns = report({
     gameId: z.optional(z.string().check(z.maxLength(64))),
     results: z.optional(z.enum(resultSources)),
     by: z.optional(z.enum(returnSteps)),
+    ...listQuery(returnTable.sorted),
   },
   beside: periodAnswer,
 });

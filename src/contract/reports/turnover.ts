@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountKindNames } from '#contract/accounts/roles';
+import { listQuery } from '#contract/api/list-query';
 import { report } from '#contract/lists/report';
 import { choice, count, flag, id, points, table, text } from '#contract/lists/table';
 import {
@@ -44,7 +45,7 @@ export const turnover = report({
   file: 'TurnoverReport',
   sheet: 'Turnover Report',
   table: turnoverTable,
-  query: { ...subjectShape, ...periodShape },
+  query: { ...subjectShape, ...periodShape, ...listQuery(turnoverTable.sorted) },
   beside: {
     /** The level of the rows. */
     role: z.enum(accountKindNames),

@@ -1,4 +1,7 @@
 import type { Columns, Table } from '#contract/lists/table';
+import type { balanceTable } from '#contract/reports/analytics-balance';
+import type { hourTable, playTable } from '#contract/reports/analytics-play';
+import type { resultTable } from '#contract/reports/analytics-results';
 import type { adminCommissionTable, pendingTable } from '#contract/reports/commissions';
 import type { returnTable } from '#contract/reports/returns';
 import type { turnoverTable } from '#contract/reports/turnover';
@@ -56,10 +59,58 @@ const adminCommission: Labels<typeof adminCommissionTable> = {
   totalwinpoints: 'कुल जीते पॉइंट',
 };
 
+const play: Labels<typeof playTable> = {
+  day: 'दिन',
+  weekday: 'सप्ताह का दिन',
+  game: 'गेम',
+  master: 'मास्टर',
+  player: 'खिलाड़ी',
+  tickets: 'टिकट',
+  playPoints: 'खेल',
+  winPoints: 'जीत',
+  endPoints: 'अंतर राशि',
+  previousPlay: 'पिछला खेल',
+};
+
+const hours: Labels<typeof hourTable> = {
+  hour: 'घंटा',
+  tickets: 'टिकट',
+  playPoints: 'खेल',
+  winPoints: 'जीत',
+  endPoints: 'अंतर राशि',
+  sun: 'रविवार',
+  mon: 'सोमवार',
+  tue: 'मंगलवार',
+  wed: 'बुधवार',
+  thu: 'गुरुवार',
+  fri: 'शुक्रवार',
+  sat: 'शनिवार',
+};
+
+const balance: Labels<typeof balanceTable> = {
+  day: 'दिन',
+  opening: 'आरंभ में',
+  came: 'आया',
+  went: 'गया',
+  closing: 'अंत में',
+};
+
+const resultFrequency: Labels<typeof resultTable> = {
+  drawno: 'नंबर',
+  times: 'कितनी बार',
+  expected: 'अनुमानित',
+  spread: 'मानक विचलन',
+  deviation: 'विचलन',
+};
+
 /** By the names under which the tables register their English labels. */
 export const columns = {
   'returns-columns': returns,
   'turnover-columns': turnover,
   'pendingCommission-columns': pendingCommission,
   'adminCommission-columns': adminCommission,
+  'play-columns': play,
+  'hours-columns': hours,
+  'balance-columns': balance,
+  'resultFrequency-columns': resultFrequency,
 };

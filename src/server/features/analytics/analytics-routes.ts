@@ -1,40 +1,39 @@
-import {
-  balanceAnalysis,
-  exportBalance as balanceFile,
-  gameBalanceAnalysis,
-  exportGameBalance as gameBalanceFile,
-} from '#contract/reports/analytics-balance';
-import {
-  hourAnalysis,
-  exportHours as hoursFile,
-  playAnalysis,
-  exportPlay as playFile,
-} from '#contract/reports/analytics-play';
-import { resultAnalysis, exportResults as resultsFile } from '#contract/reports/analytics-results';
-import {
-  exportBalance,
-  exportHours,
-  exportPlay,
-  exportResults,
-} from '#server/features/analytics/export-analytics';
-import { listBalance } from '#server/features/analytics/list-balance';
-import { listHours } from '#server/features/analytics/list-hours';
-import { listPlay } from '#server/features/analytics/list-play';
+import { accountBalance, gameBalance } from '#contract/reports/analytics-balance';
+import { hours, play } from '#contract/reports/analytics-play';
+import { exportResults, resultAnalysis, resultTable } from '#contract/reports/analytics-results';
+import { findBalance } from '#server/features/analytics/balance';
 import { listResults } from '#server/features/analytics/list-results';
+import { findHours, findPlay } from '#server/features/analytics/play';
 import type { Database } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
+import { reportFile } from '#server/shared/lists/report-file';
+import { serveReport } from '#server/shared/lists/serve-report';
+import { fileColumns } from '#server/shared/lists/table-rows';
 
 export function serveAnalytics(serve: Serve, lists: Database, timeZone: string): void {
-  serve.signedIn(playAnalysis, ({ actor, query }) => listPlay(lists, actor, query));
-  serve.signedIn(hourAnalysis, ({ actor, query }) => listHours(lists, actor, query));
-  serve.signedIn(balanceAnalysis, ({ actor, query }) => listBalance(lists, actor, query));
-  serve.signedIn(gameBalanceAnalysis, ({ actor, query }) => listBalance(lists, actor, query));
+  serveReport(serve, play, { lists, timeZone, find: findPlay });
+  serveReport(serve, hours, { lists, timeZone, find: findHours });
+  serveReport(serve, accountBalance, { lists, timeZone, find: findBalance });
+  serveReport(serve, gameBalance, { lists, timeZone, find: findBalance });
   serve.signedIn(resultAnalysis, ({ actor, query }) => listResults(lists, actor, query));
-  serve.file(playFile, ({ actor, query, lists: from }) => exportPlay(from, actor, { query, timeZone }));
-  serve.file(hoursFile, ({ actor, query, lists: from }) => exportHours(from, actor, { query, timeZone }));
-  serve.file(balanceFile, ({ actor, query, lists: from }) => exportBalance(from, actor, { query, timeZone }));
-  serve.file(resultsFile, ({ actor, query, lists: from }) => exportResults(from, actor, { query, timeZone }));
-  serve.file(gameBalanceFile, ({ actor, query, lists: from }) =>
-    exportBalance(from, actor, { query, timeZone }),
-  );
+  serve.file(exportResults, async ({ actor, query: { format, ...query }, lists: db }) => {
+    const { data, subject, kind, startDate, endDate } = await listResults(db, actor, query);
+    return reportFile({
+      name: 'ResultFrequency',
+      sheet: 'Result Frequency',
+      columns: fileColumns(resultTable, { timeZone }),
+      rows: each(data),
+      count: data.length,
+      format,
+      actor,
+      of: subject.username,
+      period: { startDate, endDate },
+      filter: { ...query, kind },
+      timeZone,
+    });
+  });
+}
+
+async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
 }

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Day, Period } from '#contract/reports/date-presets';
+import type * as z from 'zod/mini';
+import type { balanceAnalysis, balanceTable } from '#contract/reports/analytics-balance';
+import type { Period } from '#contract/reports/date-presets';
 import type { Database } from '#server/platform/database/database';
-import type { ReportList } from '#server/shared/lists/report-list-queries';
+import { orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
+import type { StoredRow } from '#server/shared/lists/table-rows';
 
 export interface Wallet {
   networkId: number;
@@ -32,14 +35,8 @@ export async function readIdRanges(db: Database): Promise<number[]> {
   return ranges.map(({ idRange }) => idRange);
 }
 
-/** Amounts are hundredths. */
-export interface BalanceRecord {
-  day: Day;
-  opening: number;
-  came: number;
-  went: number;
-  closing: number;
-}
+/** A row without its own id, which is its day. */
+export type BalanceRecord = Omit<StoredRow<typeof balanceTable.columns>, '_id'>;
 
 /**
  * What each day did to a wallet, with its balance at the end of that day: the running sum of the kept days and of the
@@ -73,25 +70,19 @@ const unsealedDays = (networkId: number) => sql`array(
              business_day(statement_timestamp())) - 1,
     business_day(statement_timestamp()) + 1, interval '1 day') g)`;
 
-type Sort = 'day' | 'came' | 'went' | 'closing';
-
 /** The days of a period on which a wallet moved. */
 export function balanceList(
   wallet: Wallet,
   period: Period,
-  {
-    ranges,
-    sort = 'day',
-    order = 'asc',
-  }: { ranges: readonly number[]; sort?: Sort | undefined; order?: 'asc' | 'desc' | undefined },
-): ReportList<BalanceRecord, 'came' | 'went'> {
+  ranges: readonly number[],
+  { sort = 'day', order = 'asc' }: Pick<z.output<typeof balanceAnalysis.query>, 'sort' | 'order'>,
+): ReportRows<BalanceRecord> {
   return {
     rows: sql<BalanceRecord>`
       select d.day, d.closing - d.came + d.went as opening, d.came, d.went, d.closing
         from ${walletDays(wallet, ranges)} d
        where d.day between ${period.startDate} and ${period.endDate}`,
-    sums: ['came', 'went'],
-    order: sql`r.${sql.raw(sort)} ${sql.raw(order)}, r.day ${sql.raw(order)}`,
+    order: sql`${orderBy(sort, order)}, r.day ${sql.raw(order)}`,
   };
 }
 

@@ -1,43 +1,21 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { type hourAnalysis, type hourTable, weekdayNames } from '#contract/reports/analytics-play';
 import { dailySums, inBranch, type Scope } from '#server/shared/daily-sums/daily-scope';
-import type { ReportList } from '#server/shared/lists/report-list-queries';
+import { orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
+import type { StoredRow } from '#server/shared/lists/table-rows';
 
-/** Columns of the play on each weekday, Sunday first. */
-export const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
-export const hourSums = ['tickets', 'play', 'win', ...weekdayNames] as const;
+/** A row without its own id. */
+export type HourRecord = Omit<StoredRow<typeof hourTable.columns>, '_id'>;
+type Query = Omit<z.output<typeof hourAnalysis.query>, 'page' | 'pageSize'>;
 
-/** Amounts are hundredths. */
-export type HourRecord = { hour: number } & Record<(typeof hourSums)[number], number>;
-
-type Sort = 'hour' | 'tickets' | 'playPoints' | 'winPoints' | 'endPoints';
-
-interface HourQuery {
-  sort?: Sort | undefined;
-  order?: 'asc' | 'desc' | undefined;
-}
-
-const sortExpressions: Record<Sort, RawBuilder<unknown>> = {
-  hour: sql`r.hour`,
-  tickets: sql`r.tickets`,
-  playPoints: sql`r.play`,
-  winPoints: sql`r.win`,
-  endPoints: sql`r.play - r.win`,
-};
-
-const added = ['tickets', 'play', 'win'].map(
-  (name) => sql`sum(x.${sql.raw(name)})::bigint as ${sql.raw(name)}`,
-);
 const onWeekdays = weekdayNames.map(
   (name, at) =>
     sql`coalesce(sum(x.play) filter (where x.weekday = ${sql.lit(at)}), 0)::bigint as ${sql.raw(name)}`,
 );
 
 /** Play and win of a branch by the hour in which the betting of a draw closed, and the play of each weekday. */
-export function hourList(
-  scope: Scope,
-  { sort = 'hour', order = 'asc' }: HourQuery,
-): ReportList<HourRecord, (typeof hourSums)[number]> {
-  const direction = sql.raw(order);
+export function hourList(scope: Scope, { sort = 'hour', order = 'asc' }: Query): ReportRows<HourRecord> {
   const split = dailySums(scope, {
     from: sql`hourly_play`,
     where: inBranch(scope),
@@ -47,8 +25,9 @@ export function hourList(
   });
   return {
     rows: sql<HourRecord>`
-      select x.hour, ${sql.join([...added, ...onWeekdays])} from ${split} x group by x.hour`,
-    sums: hourSums,
-    order: sql`${sortExpressions[sort]} ${direction}, r.hour ${direction}`,
+      select x.hour, sum(x.tickets)::bigint as tickets, sum(x.play)::bigint as play_points,
+             sum(x.win)::bigint as win_points, (sum(x.play) - sum(x.win))::bigint as end_points, ${sql.join(onWeekdays)}
+        from ${split} x group by x.hour`,
+    order: sql`${orderBy(sort, order)}, r.hour ${sql.raw(order)}`,
   };
 }

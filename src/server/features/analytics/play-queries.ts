@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PlaySplit, playSort } from '#contract/reports/analytics-play';
-import { type Day, type Period, periodBefore } from '#contract/reports/date-presets';
+import type * as z from 'zod/mini';
+import type { PlaySplit, playAnalysis, playTable } from '#contract/reports/analytics-play';
+import { type Period, periodBefore } from '#contract/reports/date-presets';
 import {
   alsoOfNetwork,
   dailySums,
@@ -10,37 +11,12 @@ import {
   isStillOpen,
   type Scope,
 } from '#server/shared/daily-sums/daily-scope';
-import type { ReportList } from '#server/shared/lists/report-list-queries';
+import { orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
+import type { StoredRow } from '#server/shared/lists/table-rows';
 
-/** Amounts are hundredths. Columns that the play is not split by are null. */
-export interface PlayRecord {
-  day: Day | null;
-  weekday: number | null;
-  gameId: number | null;
-  gameName: string | null;
-  accountId: number | null;
-  username: string | null;
-  isOpen: boolean | null;
-  tickets: number;
-  play: number;
-  win: number;
-  previous: number;
-}
-
-export interface PlayQuery {
-  by: PlaySplit;
-  sort?: (typeof playSort)[number] | undefined;
-  order?: 'asc' | 'desc' | undefined;
-}
-
-const sortExpressions: Record<(typeof playSort)[number], RawBuilder<unknown>> = {
-  place: sql`r.place`,
-  tickets: sql`r.tickets`,
-  playPoints: sql`r.play`,
-  winPoints: sql`r.win`,
-  endPoints: sql`r.play - r.win`,
-  previousPlay: sql`r.previous`,
-};
+/** A row without its own id. */
+export type PlayRecord = Omit<StoredRow<typeof playTable.columns>, '_id'>;
+type Query = Omit<z.output<typeof playAnalysis.query>, 'page' | 'pageSize'>;
 
 const sums = ['tickets', 'play', 'win', 'previous'] as const;
 const added = sql.raw(sums.map((name) => `sum(x.${name})::bigint as ${name}`).join(', '));
@@ -48,8 +24,8 @@ const added = sql.raw(sums.map((name) => `sum(x.${name})::bigint as ${name}`).jo
 /** Play of a period split one way, each row with the play of the same place in the period before. */
 export function playList(
   scope: Scope,
-  { by, sort = 'place', order = 'asc' }: PlayQuery,
-): ReportList<PlayRecord, (typeof sums)[number]> {
+  { by = 'day', sort = 'place', order = 'asc' }: Query,
+): ReportRows<PlayRecord> {
   const direction = sql.raw(order);
   const { key, shown, joined } = splits[by](scope);
   const both = { ...scope.period, startDate: periodBefore(scope.period).startDate };
@@ -61,11 +37,11 @@ export function playList(
   });
   return {
     rows: sql<PlayRecord>`
-      select ${shown}, s.tickets, s.play, s.win, s.previous
+      select ${shown}, s.tickets, s.play as play_points, s.win as win_points, s.play - s.win as end_points,
+             s.previous as previous_play
         from (select x.key, ${by === 'game' ? sql`0` : sql`max(x.network_id)`} as network_id, ${added}
                 from ${split} x group by x.key) s ${joined}`,
-    sums,
-    order: sql`${sortExpressions[sort]} ${direction}, r.place ${direction}, r.account_id ${direction}`,
+    order: sql`${orderBy(sort, order)}, r.place ${direction}, r.account_id ${direction}`,
   };
 }
 
@@ -98,8 +74,8 @@ interface Split {
 
 const day = sql`null::date as day`;
 const weekday = sql`null::integer as weekday`;
-const game = sql`null::bigint as game_id, null::text as game_name`;
-const account = sql`null::bigint as account_id, null::text as username, null::boolean as is_open`;
+const game = sql`null::bigint as game_id, null::text as game`;
+const account = sql`null::bigint as account_id, null::text as master, null::text as player, null::boolean as is_open`;
 
 const splits: Record<PlaySplit, (scope: Scope) => Split> = {
   day: ({ period }) => {
@@ -119,18 +95,18 @@ const splits: Record<PlaySplit, (scope: Scope) => Split> = {
   game: () => ({
     key: sql`c.game_id`,
     shown: sql`coalesce(g.sort_order, 0) * 1000000::bigint + s.key as place, ${day}, ${weekday},
-               s.key as game_id, coalesce(g.game_name, '') as game_name, ${account}`,
+               s.key as game_id, coalesce(g.game_name, '') as game, ${account}`,
     joined: sql`left join games g on g.game_id = s.key`,
   }),
-  master: (scope) => accountSplit(scope, sql`c.master_id`),
-  player: (scope) => accountSplit(scope, sql`c.player_id`),
+  master: (scope) => accountSplit(scope, sql`c.master_id`, sql`a.username as master, null::text as player`),
+  player: (scope) => accountSplit(scope, sql`c.player_id`, sql`null::text as master, a.username as player`),
 };
 
 /** Accounts are looked up by their key, one at a time: a subquery with GROUP BY is never turned into a join. */
-function accountSplit(scope: Scope, key: RawBuilder<unknown>): Split {
+function accountSplit(scope: Scope, key: RawBuilder<unknown>, names: RawBuilder<unknown>): Split {
   return {
     key,
-    shown: sql`a.username_key as place, ${day}, ${weekday}, ${game}, s.key as account_id, a.username,
+    shown: sql`a.username_key as place, ${day}, ${weekday}, ${game}, s.key as account_id, ${names},
                ${isStillOpen(scope.actor, 'a')} as is_open`,
     joined: sql`join lateral (select y.username, y.username_key, y.closed_at, y.path from accounts y
                                where y.network_id = s.network_id and y.account_id = s.key

@@ -31,6 +31,8 @@ interface Found<C extends Columns, Row, Beside> {
   /** The username of the account whose data the report has. */
   of: string;
   period?: Period;
+  /** The columns of its file, if not all. */
+  columns?: readonly (keyof C & string)[];
   /** Fields of the answer besides rows, totals and pagination. */
   beside: Omit<Beside, 'data' | 'totals' | 'pagination'>;
 }
@@ -60,11 +62,11 @@ export function serveReport<
     return { ...beside, ...answer } as never;
   });
   serve.file(report.file, async ({ actor, query, lists: db }) => {
-    const { list, row, of, period } = await find(db, actor, query);
+    const { list, row, of, period, columns } = await find(db, actor, query);
     return reportFile({
       name: fileName,
       sheet,
-      columns: fileColumns(table, timeZone),
+      columns: fileColumns(table, { timeZone, columns }),
       count: await countReport(db, list),
       rows: each(reportRows(db, actor, list), row),
       format: query.format,

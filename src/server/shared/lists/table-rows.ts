@@ -42,11 +42,17 @@ const formats: Partial<Record<ColumnKind, string>> = {
   moment: momentFormat,
 };
 
+interface FileInput {
+  timeZone: string;
+  /** Only these. */
+  columns?: readonly string[] | undefined;
+}
+
 /** The columns of a file of sent rows: those with a label, in their order. */
-export function fileColumns({ columns }: { columns: Columns }, timeZone: string) {
+export function fileColumns({ columns }: { columns: Columns }, { timeZone, columns: some }: FileInput) {
   return Object.entries(columns).flatMap(
     ([name, { kind, label, width = usualWidth, only, words }]): WorkbookColumn<Record<string, unknown>>[] => {
-      if (label === undefined || only === 'screen') return [];
+      if (label === undefined || only === 'screen' || some?.includes(name) === false) return [];
       const format = formats[kind];
       const cell = (row: Record<string, unknown>) =>
         cellOf(kind, words?.[String(row[name])] ?? row[name], timeZone);

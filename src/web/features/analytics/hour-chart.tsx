@@ -1,4 +1,4 @@
-import type { HourRow } from '#contract/reports/analytics-play';
+import { type HourRow, weekdayNames } from '#contract/reports/analytics-play';
 import { ChartPanel } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { hourWords, week, weekdayWords } from '#web/features/analytics/play-places.ts';
@@ -10,7 +10,7 @@ import { formatMoney } from '#web/ui/values/format-number.ts';
 export function HourChart({ rows, total }: { rows: readonly HourRow[]; total: number }) {
   const { t, language } = useTexts(analyticsTexts);
   const hours = new Map(rows.map((row) => [row.hour, row]));
-  const read = (weekday: number, hour: number) => hours.get(hour)?.weekdays[weekday] ?? 0;
+  const read = (weekday: number, hour: number) => hours.get(hour)?.[weekdayNames[weekday] ?? 'sun'] ?? 0;
   const write = (weekday: number, hour: number) =>
     t('point.hour', {
       ...{ weekday: weekdayWords(weekday, language), hour: hourWords(hour) },

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import type { OperatorRole } from '#contract/accounts/roles';
-import { exportHours, type HourRow, hourAnalysis } from '#contract/reports/analytics-play';
+import { exportHours, type HourRow, hourAnalysis, hourTable } from '#contract/reports/analytics-play';
 import {
   analyticsAddress,
   analyticsKey,
@@ -11,7 +11,7 @@ import { AccountFilter, AnalyticsFilters, GameFilter } from '#web/features/analy
 import { AnalyticsLines, SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { HourChart } from '#web/features/analytics/hour-chart.tsx';
-import { hourColumns } from '#web/features/analytics/hour-columns.tsx';
+import { useHourColumns } from '#web/features/analytics/hour-columns.tsx';
 import { hourWords } from '#web/features/analytics/play-places.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { wholeList } from '#web/platform/list/list-address.ts';
@@ -23,7 +23,7 @@ import { formatCount } from '#web/ui/values/format-number.ts';
 
 const address = {
   ...analyticsAddress,
-  sort: ['hour', 'tickets', 'playPoints', 'winPoints', 'endPoints'],
+  sort: hourTable.sorted,
   first: { sort: 'hour', order: 'asc' },
 } as const;
 
@@ -36,6 +36,7 @@ export function HourScreen({ role }: { role: OperatorRole }) {
     read: ({ chart: _, ...query }, options) => call(hourAnalysis, { query: wholeQuery(query), ...options }),
   });
   const { answer } = list;
+  const columns = useHourColumns(answer?.totals);
   const { filters } = list.state;
   const { chart: _, ...filter } = list.filter;
   return (
@@ -79,7 +80,7 @@ export function HourScreen({ role }: { role: OperatorRole }) {
           )}
         </AnalyticsLines>
       }
-      columns={hourColumns({ t, language, totals: answer?.totals })}
+      columns={columns}
       rowId={({ _id }) => _id}
       rowName={({ hour }) => hourWords(hour)}
       totalsLabel={t('total', { number: formatCount(answer?.data.length ?? 0, language) })}

@@ -13,10 +13,10 @@ export const week = [0, 1, 2, 3, 4, 5, 6] as const;
 export const hourWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** The day, weekday, game or account of a row in words. */
-export function placeWords({ day, weekday, game, account }: PlayRow, language: string): string {
+export function placeWords({ day, weekday, game, master, player }: PlayRow, language: string): string {
   if (day !== null) return dayWords(day, language);
   if (weekday !== null) return weekdayWords(weekday, language);
-  return game?.gameName ?? account?.username ?? '';
+  return game ?? master ?? player ?? '';
 }
 
 /** More days than this are not drawn one by one. */

@@ -17,7 +17,7 @@ import { AccountFilter, AnalyticsFilters, GameFilter } from '#web/features/analy
 import { AnalyticsLines, SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { PlayChart } from '#web/features/analytics/play-chart.tsx';
-import { playColumns } from '#web/features/analytics/play-columns.tsx';
+import { usePlayColumns } from '#web/features/analytics/play-columns.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { wholeList } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
@@ -43,6 +43,7 @@ export function PlayScreen({ role, by }: { role: OperatorRole; by: PlaySplit }) 
   });
   const { answer } = list;
   const { period, filters } = list.state;
+  const columns = usePlayColumns({ role, by, answer });
   const { chart: _, ...filter } = list.filter;
   return (
     <ListScreen<PlayRow, typeof exportPlay>
@@ -77,7 +78,7 @@ export function PlayScreen({ role, by }: { role: OperatorRole; by: PlaySplit }) 
           {answer !== undefined && answer.data.length > 0 && <PlayChart {...answer} by={by} />}
         </AnalyticsLines>
       }
-      columns={playColumns({ t, language, role, by, answer })}
+      columns={columns}
       rowId={({ _id }) => _id}
       rowName={({ _id }) => _id}
       totalsLabel={t('total', { number: formatCount(list.total ?? answer?.data.length ?? 0, language) })}

@@ -1,35 +1,24 @@
-import type { BalanceRow } from '#contract/reports/analytics-balance';
-import type { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
-import type { Translate } from '#web/platform/texts.ts';
+import { type BalanceRow, balanceTable } from '#contract/reports/analytics-balance';
+import { useTableColumns } from '#web/platform/list/table-columns.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { dayWords } from '#web/ui/filters/period-words.ts';
 import { Money } from '#web/ui/values/money.tsx';
 
-interface ColumnsInput {
-  t: Translate<typeof analyticsTexts>;
-  language: string;
-  answer: { opening: number; closing: number; totals: { came: number; went: number } } | undefined;
+interface Balances {
+  opening: number;
+  closing: number;
+  totals: { came: number; went: number };
 }
 
-/** Day, Opening, In, Out, Closing. */
-export function balanceColumns({ t, language, answer }: ColumnsInput): Column<BalanceRow>[] {
-  const money = (
-    key: 'opening' | 'came' | 'went' | 'closing',
-    look: Partial<Column<BalanceRow>> = {},
-  ): Column<BalanceRow> => ({
-    ...{ key, label: t(`column.${key}`), align: 'right' },
-    cell: (row) => <Money amount={row[key]} />,
-    total: answer && <Money amount={key === 'came' || key === 'went' ? answer.totals[key] : answer[key]} />,
-    ...look,
-  });
-  return [
-    {
-      ...{ key: 'day', label: t('column.day'), sortKey: 'day', card: 'title' },
-      cell: ({ day }) => dayWords(day, language),
+const shown = ['day', 'opening', 'came', 'went', 'closing'] as const;
+
+/** Day, Opening, In, Out, Closing. The balances before and after the period stand beside the sums. */
+export function useBalanceColumns(answer: Balances | undefined): Column<BalanceRow>[] {
+  return useTableColumns<typeof balanceTable.columns, BalanceRow>(balanceTable, shown, {
+    totals: answer?.totals,
+    looks: {
+      day: { card: 'title' },
+      opening: { isQuiet: true, total: answer && <Money amount={answer.opening} /> },
+      closing: { card: 'figure', isApart: true, total: answer && <Money amount={answer.closing} /> },
     },
-    money('opening', { isQuiet: true }),
-    money('came', { sortKey: 'came' }),
-    money('went', { sortKey: 'went' }),
-    money('closing', { sortKey: 'closing', card: 'figure', isApart: true }),
-  ];
+  });
 }

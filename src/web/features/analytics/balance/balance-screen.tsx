@@ -3,6 +3,7 @@ import type { OperatorRole } from '#contract/accounts/roles';
 import {
   type BalanceRow,
   balanceAnalysis,
+  balanceTable,
   exportBalance,
   exportGameBalance,
   gameBalanceAnalysis,
@@ -17,7 +18,7 @@ import { AccountFilter, AnalyticsFilters, GameFilter } from '#web/features/analy
 import { AnalyticsLines, SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { BalanceChart } from '#web/features/analytics/balance/balance-chart.tsx';
-import { balanceColumns } from '#web/features/analytics/balance/balance-columns.tsx';
+import { useBalanceColumns } from '#web/features/analytics/balance/balance-columns.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { wholeList } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
@@ -28,7 +29,7 @@ import { formatCount } from '#web/ui/values/format-number.ts';
 
 const address = {
   ...analyticsAddress,
-  sort: ['day', 'came', 'went', 'closing'],
+  sort: balanceTable.sorted,
   first: { sort: 'day', order: 'asc' },
 } as const;
 
@@ -47,6 +48,7 @@ export function BalanceScreen({ role }: { role: OperatorRole }) {
     },
   });
   const { answer } = list;
+  const columns = useBalanceColumns(answer);
   const { chart: _, id, gameId, ...filter } = list.filter;
   const hasGames = answer?.subject.role === 'admin' && (role === 'superadmin' || role === 'admin');
   return (
@@ -82,7 +84,7 @@ export function BalanceScreen({ role }: { role: OperatorRole }) {
           {answer !== undefined && <BalanceChart {...answer} />}
         </AnalyticsLines>
       }
-      columns={balanceColumns({ t, language, answer })}
+      columns={columns}
       rowId={({ _id }) => _id}
       rowName={({ day }) => day}
       totalsLabel={t('total', { number: formatCount(answer?.data.length ?? 0, language) })}

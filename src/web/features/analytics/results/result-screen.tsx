@@ -1,13 +1,18 @@
 import { IconDice5 } from '@tabler/icons-react';
 import type { OperatorRole } from '#contract/accounts/roles';
-import { exportResults, type ResultFrequencyRow, resultAnalysis } from '#contract/reports/analytics-results';
+import {
+  exportResults,
+  type ResultFrequencyRow,
+  resultAnalysis,
+  resultSort,
+} from '#contract/reports/analytics-results';
 import { resultSources } from '#contract/reports/returns';
 import { analyticsAddress, analyticsKey, otherChart } from '#web/features/analytics/analytics-address.ts';
 import { useGames } from '#web/features/analytics/analytics-filters.tsx';
 import { AnalyticsLines, SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { betKinds, ResultChart } from '#web/features/analytics/results/result-chart.tsx';
-import { resultColumns } from '#web/features/analytics/results/result-columns.tsx';
+import { useResultColumns } from '#web/features/analytics/results/result-columns.tsx';
 import { ResultFilters } from '#web/features/analytics/results/result-filters.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { oneOf, wholeList } from '#web/platform/list/list-address.ts';
@@ -19,7 +24,7 @@ import { useNumberWords } from '#web/product/results/result-words.ts';
 
 const address = {
   ...analyticsAddress,
-  sort: ['place', 'times', 'deviation'],
+  sort: resultSort,
   first: { sort: 'place', order: 'asc' },
   filters: { ...analyticsAddress.filters, kind: oneOf(betKinds), results: oneOf(resultSources) },
   kept: ['chart', 'id', 'gameId'],
@@ -38,7 +43,7 @@ interface GameResultsProps {
 }
 
 function GameResults({ role, games }: GameResultsProps) {
-  const { t, language } = useTexts(analyticsTexts);
+  const { t } = useTexts(analyticsTexts);
   const numberWords = useNumberWords();
   const first = games[0]?.value ?? '';
   const list = useList({
@@ -55,6 +60,7 @@ function GameResults({ role, games }: GameResultsProps) {
   const { id, gameId = first, kind, results } = filters;
   const { sort, order } = list.filter;
   const words = (drawno: string) => (answer === undefined ? drawno : numberWords(answer.screen, drawno));
+  const columns = useResultColumns(words);
   return (
     <ListScreen<ResultFrequencyRow, typeof exportResults>
       list={wholeList(list)}
@@ -88,7 +94,7 @@ function GameResults({ role, games }: GameResultsProps) {
           {answer !== undefined && answer.data.length > 0 && <ResultChart {...answer} words={words} />}
         </AnalyticsLines>
       }
-      columns={resultColumns({ t, language, words })}
+      columns={columns}
       rowId={({ _id }) => _id}
       rowName={({ drawno }) => words(drawno)}
       empty={{ icon: IconDice5, title: t('emptyTitle'), message: t('emptyMessage') }}
