@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { referenceSchema } from '#contract/accounts/accounts';
 import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData, roleSchema } from '#contract/api/endpoint';
-import { listQuery, paginationSchema } from '#contract/api/list-query';
-import { pointsSchema } from '#contract/credit/money';
-import { formatShape } from '#contract/reports/report-query';
+import { listQuery } from '#contract/api/list-query';
+import { report } from '#contract/lists/report';
+import { count, flag, id, moment, points, table, text, value } from '#contract/lists/table';
 
 /** `id` is the player; `role` may be that of the player or of the operator. */
 export const logOutPlayer = endpoint({
@@ -22,59 +22,44 @@ export const logOutPlayer = endpoint({
   writes: true,
 });
 
-const figures = {
-  points: pointsSchema,
-  playPoints: pointsSchema,
-  winPoints: pointsSchema,
-  claimPoints: pointsSchema,
-  endPoints: pointsSchema,
-};
+const figure = { width: 15, isSorted: true, isSummed: true } as const;
+const states = { true: 'Online', false: 'Offline' };
 
 /** A player of the branch with today's figures: settled play and win, prizes paid, end = play − win. */
-const onlinePlayerSchema = z.object({
-  _id: idSchema,
-  username: z.string(),
-  name: z.string(),
-  refId: z.nullable(referenceSchema),
-  ...figures,
-  isOnline: z.boolean(),
-  lastLogin: z.nullable(z.string()),
-  can: z.object({ logout: z.boolean() }),
+export const onlinePlayerTable = table('onlinePlayers', {
+  _id: id(),
+  username: text('User Name', { width: 30, isSorted: true }),
+  name: text('Name', { only: 'screen' }),
+  points: points('Points', figure),
+  playPoints: points('Play', figure),
+  winPoints: points('Win', figure),
+  claimPoints: points('Claim', figure),
+  endPoints: points('End', figure),
+  isOnline: flag('Is Online', { width: 15, words: states }),
+  // 1 for an online player, so that they are counted.
+  online: count(undefined, { isSummed: true }),
+  lastLogin: moment('Last Login', { width: 25, isSorted: true, isNullable: true, words: { null: '-' } }),
+  refId: value(z.nullable(referenceSchema)),
+  can: value(z.object({ logout: z.boolean() })),
 });
-export type OnlinePlayer = z.infer<typeof onlinePlayerSchema>;
+export type OnlinePlayer = z.infer<typeof onlinePlayerTable.row>;
 
-const onlineQuery = z.strictObject({
-  loginid: z.optional(idSchema),
-  online: z.optional(z.enum(['true', 'false'])),
-  /** Without `sort`: online players first, then by username. */
-  ...listQuery(['username', 'points', 'play', 'win', 'claim', 'end', 'lastLogin']),
-});
-const operators = { who: 'roles', roles: operatorRoles } as const;
-
-export const listOnlinePlayers = endpoint({
+export const onlinePlayers = report({
   name: 'presence.players',
   summary: "The players of the branch with today's figures, online players first",
-  method: 'GET',
   path: '/onlinePlayer',
-  access: operators,
-  query: onlineQuery,
-  answer: z.object({
-    data: z.array(onlinePlayerSchema),
-    totals: z.optional(z.object({ ...figures, online: z.int() })),
-    pagination: z.optional(paginationSchema),
-    readAt: z.string(),
-  }),
+  access: { who: 'roles', roles: operatorRoles },
   acting: ['loginid'],
+  file: 'OnlinePlayers',
+  sheet: 'Online Players',
+  isNumbered: true,
+  table: onlinePlayerTable,
+  query: {
+    loginid: z.optional(idSchema),
+    online: z.optional(z.enum(['true', 'false'])),
+    /** Without `sort`: online players first, then by username. */
+    ...listQuery(onlinePlayerTable.sorted),
+  },
+  beside: { readAt: z.string() },
 });
-
-export const exportOnlinePlayers = endpoint({
-  name: 'presence.players.export',
-  summary: 'The players of the branch as OnlinePlayers.xlsx or .csv',
-  method: 'GET',
-  path: '/onlinePlayer/export',
-  access: operators,
-  query: z.strictObject({ ...z.omit(onlineQuery, { page: true, pageSize: true }).shape, ...formatShape }),
-  answer: noData,
-  file: true,
-  acting: ['loginid'],
-});
+export const { list: listOnlinePlayers, file: exportOnlinePlayers } = onlinePlayers;

@@ -17,6 +17,10 @@ interface Described<C extends Columns, Query extends Shape & Paged, Beside exten
   file: string;
   sheet: string;
   table: Table<C>;
+  /** The first column of its files numbers the rows. */
+  isNumbered?: boolean;
+  /** Parameters that name the acting user. */
+  acting?: readonly string[];
   /** Parameters of the list, with page and order; all but the page are those of its file, too. */
   query: Query;
   /** Fields of the answer besides rows, totals and pagination. */
@@ -32,6 +36,8 @@ export function report<const C extends Columns, Query extends Shape & Paged, Bes
   file,
   sheet,
   table,
+  isNumbered = false,
+  acting = [],
   query,
   beside,
 }: Described<C, Query, Beside>) {
@@ -40,12 +46,14 @@ export function report<const C extends Columns, Query extends Shape & Paged, Bes
     table,
     fileName: file,
     sheet,
+    isNumbered,
     list: endpoint({
       name,
       summary,
       method: 'GET',
       path,
       access,
+      acting,
       query: z.strictObject(query),
       answer: z.object({
         ...beside,
@@ -60,6 +68,7 @@ export function report<const C extends Columns, Query extends Shape & Paged, Bes
       method: 'GET',
       path: `${path}/export`,
       access,
+      acting,
       query: z.strictObject({ ...filter, ...formatShape }),
       answer: noData,
       file: true,

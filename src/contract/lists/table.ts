@@ -16,7 +16,8 @@ export type ColumnKind =
   | 'percent'
   | 'day'
   | 'moment'
-  | 'flag';
+  | 'flag'
+  | 'value';
 
 interface Options {
   /** Of its column in a workbook, in characters. */
@@ -68,6 +69,9 @@ export const moment = columns('moment', z.string());
 export const flag = columns('flag', z.boolean());
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   columns('text', z.enum(values));
+
+/** Anything else that a row has. It is stored as it is sent. */
+export const value = <Schema extends z.ZodMiniType>(schema: Schema) => columns('value', schema)();
 
 export type Columns = Readonly<Record<string, TableColumn>>;
 /** The names of the columns with this option. */

@@ -1,3 +1,4 @@
+import type { onlinePlayerTable } from '#contract/accounts/presence';
 import type { Columns, Table } from '#contract/lists/table';
 import type { balanceTable } from '#contract/reports/analytics-balance';
 import type { hourTable, playTable } from '#contract/reports/analytics-play';
@@ -103,6 +104,18 @@ const resultFrequency: Labels<typeof resultTable> = {
   deviation: 'विचलन',
 };
 
+const onlinePlayers: Labels<typeof onlinePlayerTable> = {
+  username: 'यूज़रनेम',
+  name: 'नाम',
+  points: 'पॉइंट',
+  playPoints: 'खेला',
+  winPoints: 'जीता',
+  claimPoints: 'इनाम लिया',
+  endPoints: 'अंतर',
+  isOnline: 'ऑनलाइन है',
+  lastLogin: 'पिछला लॉग इन',
+};
+
 /** By the names under which the tables register their English labels. */
 export const columns = {
   'returns-columns': returns,
@@ -113,4 +126,5 @@ export const columns = {
   'hours-columns': hours,
   'balance-columns': balance,
   'resultFrequency-columns': resultFrequency,
+  'onlinePlayers-columns': onlinePlayers,
 };

@@ -143,7 +143,7 @@ describe('the players of a branch', () => {
   it('are exported in both formats with the columns of the screen and every row of the filter', async () => {
     const get = (format: string) =>
       world.on.call(chain.admin, 'GET', '/onlinePlayer/export', {
-        query: { format, sort: 'play', order: 'desc' },
+        query: { format, sort: 'playPoints', order: 'desc' },
       });
     const [book, csv] = await Promise.all([get('xlsx'), get('csv')]);
     const sheet = await readWorkbook(book.raw);

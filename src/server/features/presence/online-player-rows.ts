@@ -1,49 +1,54 @@
 import { type SqlBool, sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { listOnlinePlayers } from '#contract/accounts/presence';
+import { type listOnlinePlayers, type OnlinePlayer, onlinePlayerTable } from '#contract/accounts/presence';
 import type { Day } from '#contract/reports/date-presets';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import { dailySums, inScope, isOfLevel, ofNetworks } from '#server/shared/daily-sums/daily-scope';
 import { type ReportSubject, readReportSubject } from '#server/shared/daily-sums/report-subject';
-import type { ReportList } from '#server/shared/lists/report-list-queries';
+import { orderBy } from '#server/shared/lists/report-list-queries';
+import { rowOf, type StoredRow } from '#server/shared/lists/table-rows';
 import { readToday } from '#server/shared/periods/day-queries';
 import { hasNotExpired, isSeen } from '#server/shared/sessions/session-conditions';
 import { sessionIntervals } from '#server/shared/sessions/session-limits';
 
-type Query = Omit<z.output<(typeof listOnlinePlayers)['query']>, 'page' | 'pageSize' | 'loginid'>;
+type Query = Omit<z.output<typeof listOnlinePlayers.query>, 'page' | 'pageSize'>;
 
-/** A player with today's figures in hundredths; `online` is 1 or 0, so that it can be summed. */
-export interface OnlinePlayerRow {
+/** A player with today's figures. */
+export interface OnlinePlayerRow
+  extends Omit<StoredRow<typeof onlinePlayerTable.columns>, '_id' | 'name' | 'refId' | 'can'> {
   accountId: number;
-  username: string;
   firstName: string;
   lastName: string;
   parentId: number | null;
   parentUsername: string | null;
-  lastLoginAt: Date | null;
-  points: number;
-  play: number;
-  win: number;
-  claim: number;
-  end: number;
-  online: number;
   /** Whether the player has a usable session, online or not. */
   hasSession: boolean;
 }
-const sums = ['points', 'play', 'win', 'claim', 'end', 'online'] as const;
-export type OnlinePlayerSums = (typeof sums)[number];
 
 /** The players below the actor that match a query, in its order. */
-export async function readOnlinePlayers(
-  db: Database,
-  actor: Actor,
-  query: Query,
-): Promise<ReportList<OnlinePlayerRow, OnlinePlayerSums>> {
+export async function findOnlinePlayers(db: Database, actor: Actor, query: Query) {
   const subject = await readReportSubject(db, actor, { role: 'player' });
   const rows = rowsOf(subject, await readToday(db), query);
-  return { rows, sums, order: orderOf(query) };
+  return {
+    list: { rows, order: orderOf(query) },
+    row: onlinePlayer,
+    of: actor.username,
+    beside: { readAt: new Date().toISOString() },
+  };
+}
+
+function onlinePlayer(row: OnlinePlayerRow): OnlinePlayer {
+  const { accountId, firstName, lastName, parentId, parentUsername, hasSession } = row;
+  return rowOf(onlinePlayerTable, {
+    ...row,
+    _id: accountId,
+    name: `${firstName} ${lastName}`,
+    refId: parentId === null ? null : { _id: String(parentId), username: parentUsername ?? '' },
+    // Every operator may log out players below it that have a session, also idle ones.
+    can: { logout: hasSession },
+  });
 }
 
 /** A usable session was active within the idle limit: older rows are not read. */
@@ -63,10 +68,11 @@ function rowsOf(subject: ReportSubject, today: Day, { search, online }: Query) {
   const claimed = dailySums(subject, { from: sql`daily_claims`, columns: sumsOfClaims, ...ofPlayers });
   const isMeant = search ? sql<SqlBool>`a.search_key like ${searchPattern(search)}` : sql<SqlBool>`true`;
   return sql<OnlinePlayerRow>`
-    select a.account_id, a.username, a.username_key, a.first_name, a.last_name, a.last_login_at, a.parent_id,
-           p.username as parent_username,
-           w.balance as points, coalesce(d.play, 0) as play, coalesce(d.win, 0) as win, coalesce(k.claim, 0) as claim,
-           coalesce(d.play, 0) - coalesce(d.win, 0) as "end", coalesce(o.is_online, false)::integer as online,
+    select a.account_id, a.username, a.username_key, a.first_name, a.last_name, a.last_login_at as last_login,
+           a.parent_id, p.username as parent_username, w.balance as points, coalesce(d.play, 0) as play_points,
+           coalesce(d.win, 0) as win_points, coalesce(k.claim, 0) as claim_points,
+           coalesce(d.play, 0) - coalesce(d.win, 0) as end_points,
+           coalesce(o.is_online, false) as is_online, coalesce(o.is_online, false)::integer as online,
            coalesce(o.has_session, false) as has_session
       from (select a.* from accounts a where ${isOfLevel(subject)} and ${isMeant}) a
       full join ${played} d on d.network_id = a.network_id and d.player_id = a.account_id
@@ -85,16 +91,6 @@ const sessionsOf = (subject: ReportSubject) => sql`
    where ${ofNetworks(subject, sql`s.network_id`)} and s.ended_at is null and s.end_reason is null
      and s.seen_at > statement_timestamp() - ${sql.lit(idle)}::interval group by 1, 2`;
 
-const columns = {
-  username: sql`r.username_key`,
-  points: sql`r.points`,
-  play: sql`r.play`,
-  win: sql`r.win`,
-  claim: sql`r.claim`,
-  end: sql`r."end"`,
-  lastLogin: sql`r.last_login_at`,
-} as const;
-
 /** Online players first by default. Ties are broken by id, so pages never overlap. */
 function orderOf({ sort, order }: Query) {
   if (sort === undefined) {
@@ -102,6 +98,6 @@ function orderOf({ sort, order }: Query) {
       ? sql`r.online, r.username_key desc, r.account_id desc`
       : sql`r.online desc, r.username_key, r.account_id`;
   }
-  const direction = sql.raw(order === 'desc' ? 'desc nulls last' : 'asc nulls last');
-  return sql`${columns[sort]} ${direction}, r.account_id ${direction}`;
+  const direction = sql.raw(order === 'desc' ? 'desc' : 'asc');
+  return sql`${orderBy(sort, order, { username: 'username_key' })} nulls last, r.account_id ${direction}`;
 }

@@ -1,10 +1,10 @@
 import * as calls from '#contract/accounts/presence';
 import { messages } from '#contract/messages';
-import { exportOnlinePlayers } from '#server/features/presence/export-online-players';
-import { listOnlinePlayers } from '#server/features/presence/list-online-players';
 import { logOutPlayer } from '#server/features/presence/log-out-player';
+import { findOnlinePlayers } from '#server/features/presence/online-player-rows';
 import type { Databases } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
+import { serveReport } from '#server/shared/lists/serve-report';
 
 export function servePresence(
   serve: Serve,
@@ -15,8 +15,5 @@ export function servePresence(
     await logOutPlayer(db, actor, { query, facts });
     return { message: messages.playerLoggedOut };
   });
-  serve.signedIn(calls.listOnlinePlayers, async ({ actor, query }) => listOnlinePlayers(lists, actor, query));
-  serve.file(calls.exportOnlinePlayers, async ({ actor, query, lists: from }) =>
-    exportOnlinePlayers(from, actor, { query, timeZone }),
-  );
+  serveReport(serve, calls.onlinePlayers, { lists, timeZone, find: findOnlinePlayers });
 }

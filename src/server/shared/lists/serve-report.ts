@@ -17,6 +17,7 @@ interface Served<C extends Columns, Query, Beside> {
   table: Table<C>;
   fileName: string;
   sheet: string;
+  isNumbered: boolean;
   list: Endpoint<z.ZodMiniType, z.ZodMiniType<Query & Pages>, z.ZodMiniType, z.ZodMiniType<Beside>>;
   file: Endpoint<z.ZodMiniType, z.ZodMiniType<Query & { format?: ExportFormat | undefined }>>;
 }
@@ -53,7 +54,7 @@ export function serveReport<
   report: Served<C, Query, Beside>,
   { lists, timeZone, find }: Reading<C, Query, Beside, Row> & { lists: Database; timeZone: string },
 ): void {
-  const { table, fileName, sheet } = report;
+  const { table, fileName, sheet, isNumbered } = report;
   serve.signedIn(report.list, async ({ actor, query }) => {
     const { list, row, beside } = await find(lists, actor, query);
     const counted = { ...list, sums: table.summed };
@@ -66,9 +67,9 @@ export function serveReport<
     return reportFile({
       name: fileName,
       sheet,
-      columns: fileColumns(table, { timeZone, columns }),
+      columns: fileColumns(table, { timeZone, columns, isNumbered }),
       count: await countReport(db, list),
-      rows: each(reportRows(db, actor, list), row),
+      rows: numbered(reportRows(db, actor, list), row),
       format: query.format,
       actor,
       of,
@@ -79,6 +80,10 @@ export function serveReport<
   });
 }
 
-async function* each<Row, Item>(rows: AsyncIterable<Row>, write: (row: Row) => Item): AsyncGenerator<Item> {
-  for await (const row of rows) yield write(row);
+async function* numbered<Row, Item extends object>(rows: AsyncIterable<Row>, write: (row: Row) => Item) {
+  let number = 0;
+  for await (const row of rows) {
+    number += 1;
+    yield { ...write(row), number };
+  }
 }

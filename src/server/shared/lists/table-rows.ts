@@ -46,19 +46,26 @@ interface FileInput {
   timeZone: string;
   /** Only these. */
   columns?: readonly string[] | undefined;
+  /** Begins with the numbers of the rows. */
+  isNumbered?: boolean;
 }
 
+type FileRow = Record<string, unknown>;
+const numbers: WorkbookColumn<FileRow> = { header: 'No', width: 8, cell: ({ number }) => Number(number) };
+
 /** The columns of a file of sent rows: those with a label, in their order. */
-export function fileColumns({ columns }: { columns: Columns }, { timeZone, columns: some }: FileInput) {
-  return Object.entries(columns).flatMap(
-    ([name, { kind, label, width = usualWidth, only, words }]): WorkbookColumn<Record<string, unknown>>[] => {
-      if (label === undefined || only === 'screen' || some?.includes(name) === false) return [];
-      const format = formats[kind];
-      const cell = (row: Record<string, unknown>) =>
-        cellOf(kind, words?.[String(row[name])] ?? row[name], timeZone);
-      return [{ header: label, width, cell, ...(format !== undefined && { format }) }];
-    },
-  );
+export function fileColumns(
+  { columns }: { columns: Columns },
+  { timeZone, columns: some, isNumbered = false }: FileInput,
+): WorkbookColumn<FileRow>[] {
+  const shown = Object.entries(columns).flatMap(([name, column]): WorkbookColumn<FileRow>[] => {
+    const { kind, label, width = usualWidth, only, words } = column;
+    if (label === undefined || only === 'screen' || some?.includes(name) === false) return [];
+    const format = formats[kind];
+    const cell = (row: FileRow) => words?.[String(row[name])] ?? cellOf(kind, row[name], timeZone);
+    return [{ header: label, width, cell, ...(format !== undefined && { format }) }];
+  });
+  return isNumbered ? [numbers, ...shown] : shown;
 }
 
 function cellOf(kind: ColumnKind, value: unknown, timeZone: string): string | number | null {

@@ -1,31 +1,44 @@
-import type { OnlinePlayer } from '#contract/accounts/presence';
-import type { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
-import type { Translate } from '#web/platform/texts.ts';
+import { type OnlinePlayer, onlinePlayerTable } from '#contract/accounts/presence';
+import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
+import { useTableColumns } from '#web/platform/list/table-columns.tsx';
+import { useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { OnlineBadge } from '#web/ui/badge/online-badge.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/values/date-time.tsx';
-import { Money } from '#web/ui/values/money.tsx';
-
-type T = Translate<typeof presenceTexts>;
-type Figure = 'points' | 'playPoints' | 'winPoints' | 'claimPoints' | 'endPoints';
-type PlayerTotals = Record<Figure, number> & { online: number };
 
 interface ColumnsInput {
-  totals: PlayerTotals | undefined;
+  totals: (Readonly<Record<string, number>> & { online: number }) | undefined;
   detailsHref: (player: OnlinePlayer) => string;
-  t: T;
 }
 
-const figures: readonly { name: Figure; key: 'points' | 'play' | 'win' | 'claim' | 'end' }[] = [
-  { name: 'points', key: 'points' },
-  { name: 'playPoints', key: 'play' },
-  { name: 'winPoints', key: 'win' },
-  { name: 'claimPoints', key: 'claim' },
-  { name: 'endPoints', key: 'end' },
-];
+const figures = ['points', 'playPoints', 'winPoints', 'claimPoints', 'endPoints'] as const;
+const shown = ['username', 'name', ...figures, 'isOnline', 'lastLogin'] as const;
+const asPlayer = ({ username }: OnlinePlayer) => ({ username, role: 'player' }) as const;
 
-export function onlinePlayerColumns({ totals, detailsHref, t }: ColumnsInput): Column<OnlinePlayer>[] {
+export function useOnlinePlayerColumns({ totals, detailsHref }: ColumnsInput): Column<OnlinePlayer>[] {
+  const { t } = useTexts(presenceTexts);
+  const columns = useTableColumns<typeof onlinePlayerTable.columns, OnlinePlayer>(onlinePlayerTable, shown, {
+    totals,
+    looks: {
+      username: {
+        card: 'title',
+        cell: (player) => <UsernameCell {...asPlayer(player)} href={detailsHref(player)} />,
+      },
+      name: { card: 'meta' },
+      points: { card: 'figure' },
+      isOnline: {
+        card: 'badge',
+        cell: ({ isOnline }) => <OnlineBadge isOnline={isOnline} />,
+        total: totals && t('online', { count: totals.online, number: String(totals.online) }),
+      },
+      lastLogin: {
+        isQuiet: true,
+        card: 'meta',
+        cell: ({ lastLogin }) => (lastLogin === null ? t('never') : <DateTime value={lastLogin} />),
+      },
+    },
+  });
   return [
     {
       key: 'no',
@@ -36,63 +49,15 @@ export function onlinePlayerColumns({ totals, detailsHref, t }: ColumnsInput): C
       isQuiet: true,
       card: 'hidden',
     },
+    ...columns,
+    // Not a specified column: hidden by default.
     {
-      key: 'username',
-      label: t('column.username'),
-      cell: (player) => <UsernameCell {...asPlayer(player)} href={detailsHref(player)} />,
-      sortKey: 'username',
-      card: 'title',
-    },
-    { key: 'name', label: t('column.name'), cell: ({ name }) => name, card: 'meta' },
-    ...figures.map((figure) => figureColumn(figure, totals, t)),
-    {
-      key: 'isOnline',
-      label: t('column.isOnline'),
-      cell: ({ isOnline }) => <OnlineBadge isOnline={isOnline} />,
-      total:
-        totals === undefined
-          ? undefined
-          : t('online', { count: totals.online, number: String(totals.online) }),
-      card: 'badge',
-    },
-    {
-      key: 'lastLogin',
-      label: t('column.lastLogin'),
-      cell: ({ lastLogin }) => (lastLogin === null ? t('never') : <DateTime value={lastLogin} />),
-      sortKey: 'lastLogin',
+      key: 'refId',
+      label: t('column.reference'),
+      cell: ({ refId }) => refId?.username ?? t('notAvailable'),
       isQuiet: true,
-      card: 'meta',
+      isHiddenByDefault: true,
+      card: 'hidden',
     },
-    referenceColumn(t),
   ];
-}
-
-const asPlayer = ({ username }: OnlinePlayer) => ({ username, role: 'player' }) as const;
-
-function figureColumn(
-  { name, key }: (typeof figures)[number],
-  totals: PlayerTotals | undefined,
-  t: T,
-): Column<OnlinePlayer> {
-  const column: Column<OnlinePlayer> = {
-    key,
-    label: t(`column.${key}`),
-    cell: (player) => <Money amount={player[name]} />,
-    align: 'right',
-    sortKey: key,
-    total: totals === undefined ? undefined : <Money amount={totals[name]} />,
-  };
-  return name === 'points' ? { ...column, card: 'figure' } : column;
-}
-
-/** Not a specified column: hidden by default. */
-function referenceColumn(t: T): Column<OnlinePlayer> {
-  return {
-    key: 'refId',
-    label: t('column.reference'),
-    cell: ({ refId }) => refId?.username ?? t('notAvailable'),
-    isQuiet: true,
-    isHiddenByDefault: true,
-    card: 'hidden',
-  };
 }

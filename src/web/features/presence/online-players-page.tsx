@@ -7,10 +7,11 @@ import {
   listOnlinePlayers,
   logOutPlayer,
   type OnlinePlayer,
+  onlinePlayerTable,
 } from '#contract/accounts/presence';
 import type { OperatorRole } from '#contract/accounts/roles';
 import { trimUnseen } from '#contract/api/trim-unseen';
-import { onlinePlayerColumns } from '#web/features/presence/online-player-columns.tsx';
+import { useOnlinePlayerColumns } from '#web/features/presence/online-player-columns.tsx';
 import { presenceKeys } from '#web/features/presence/player-bulk.tsx';
 import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -35,7 +36,7 @@ const states = ['true', 'false'] as const;
 
 const address = {
   // By default the list begins with online players.
-  sort: ['username', 'points', 'play', 'win', 'claim', 'end', 'lastLogin'],
+  sort: onlinePlayerTable.sorted,
   filters: { online: oneOf(states) },
 } as const;
 
@@ -54,6 +55,10 @@ export function OnlinePlayersPage({ role }: { role: OperatorRole }) {
     refetchInterval: connection === 'connected' ? readAnywayEveryMs : readEveryMs,
   });
   const asked = useAskedLogout();
+  const columns = useOnlinePlayerColumns({
+    totals: list.answer?.totals,
+    detailsHref: ({ _id }) => `/${role}/player/players/details/${_id}`,
+  });
   const { search, filters } = list.state;
   const selection = useSelection<OnlinePlayer>({
     rowId: ({ _id }) => _id,
@@ -70,11 +75,7 @@ export function OnlinePlayersPage({ role }: { role: OperatorRole }) {
         <PresenceNote readAt={list.updatedAt} connection={connection} online={list.answer?.totals?.online} />
       }
       exported={{ endpoint: exportOnlinePlayers, query: list.filter }}
-      columns={onlinePlayerColumns({
-        totals: list.answer?.totals,
-        detailsHref: ({ _id }) => `/${role}/player/players/details/${_id}`,
-        t,
-      })}
+      columns={columns}
       rowId={({ _id }) => _id}
       rowName={({ username }) => username}
       actions={(player) => [
