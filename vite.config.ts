@@ -31,6 +31,7 @@ export default defineConfig({
               test: /src\/web\/(app\/shell\/shell|platform\/(calls\/query-client|fault|actions\/offered-actions|navigation\/use-address|exports\/use-export-jobs)|product\/accounts\/(account-field-texts\.en|field-value|username-cell)|ui\/(page\/(panel|page-header)|controls\/use-part|badge\/badge|values\/date-time))\.tsx?$|(icons\/Icon(Pencil|Plus|Power|Trash|X|Dots)|use-(callback-ref|debounced-callback|hotkeys)|\/use(Mutation|Navigate|Search))\.m?js$/,
               priority: 1,
             },
+            { name: 'tables', test: /src\/contract\/lists\//, priority: 1 },
             { name: 'list', test: /src\/web\/platform\/list\/(list-screen|use-list)\.tsx?$/, priority: 1 },
             // Tickets, draws and the rules of games: pages without sign-in need them without the screens of operators.
             {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
-import { listQuery, paginationSchema } from '#contract/api/list-query';
+import { exportFormats, listQuery, paginationSchema } from '#contract/api/list-query';
 import { requiredOr, trimmed } from '#contract/api/text';
 import { messages } from '#contract/messages';
-import { daySchema, exportFormats, periodShape } from '#contract/reports/report-query';
+import { daySchema, periodShape } from '#contract/reports/report-query';
 
 /** The action of an entry that a client sent. It may say anything, so it is shown apart from what the server logged. */
 export const clientNote = 'client.note';

@@ -3,7 +3,8 @@ import { accountSets } from '#contract/accounts/account-sets';
 import * as branchAccounts from '#contract/accounts/branch-accounts';
 import { childrenSets } from '#contract/accounts/children-sets';
 import * as geo from '#contract/accounts/geo';
-import * as presence from '#contract/accounts/presence';
+import * as logOutOfPlayers from '#contract/accounts/log-out-player';
+import * as onlinePlayers from '#contract/accounts/online-players';
 import * as activityLog from '#contract/activity-log/activity-log';
 import type { Endpoint } from '#contract/api/endpoint';
 import * as system from '#contract/api/system';
@@ -52,7 +53,8 @@ export const endpoints = [
     accountAccess,
     branchAccounts,
     credit,
-    presence,
+    logOutOfPlayers,
+    onlinePlayers,
     activityLog,
     complaints,
     inbox,

@@ -36,3 +36,8 @@ export const paginationSchema = z.object({
   totalPages: z.int(),
 });
 export type Pagination = z.infer<typeof paginationSchema>;
+
+/** The format of a file that has a list. */
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const formatShape = { format: z.optional(z.enum(exportFormats)) };

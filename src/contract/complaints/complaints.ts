@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
-import { listQuery, paginationSchema } from '#contract/api/list-query';
+import { formatShape, listQuery, paginationSchema } from '#contract/api/list-query';
 import { requiredOr, requiredText } from '#contract/api/text';
 import { complaintTexts, enquiryTypes, type TextRule } from '#contract/complaints/complaint-fields';
 import { messages } from '#contract/messages';
-import { formatShape } from '#contract/reports/report-query';
 
 export const complaintStatuses = ['Pending', 'Completed', 'Cancelled'] as const;
 export type ComplaintStatus = (typeof complaintStatuses)[number];

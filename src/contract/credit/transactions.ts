@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { accountKindNames, operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData } from '#contract/api/endpoint';
-import { listQuery, longestCursor, paginationSchema } from '#contract/api/list-query';
+import { formatShape, listQuery, longestCursor, paginationSchema } from '#contract/api/list-query';
 import { pointsSchema } from '#contract/credit/money';
-import {
-  daySchema,
-  formatShape,
-  periodShape,
-  subjectRule,
-  subjectShape,
-} from '#contract/reports/report-query';
+import { daySchema, periodShape, subjectRule, subjectShape } from '#contract/reports/report-query';
 
 export const transactionStatuses = ['completed', 'pending', 'cancelled'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { type Access, endpoint, noData } from '#contract/api/endpoint';
-import { paginationSchema } from '#contract/api/list-query';
+import { formatShape, paginationSchema } from '#contract/api/list-query';
 import type { Columns, Table } from '#contract/lists/table';
-import { formatShape } from '#contract/reports/report-query';
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 type Paged = Readonly<{ page: z.ZodMiniType; pageSize: z.ZodMiniType }>;

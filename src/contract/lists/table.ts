@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/api/endpoint';
 import { pointsSchema } from '#contract/credit/money';
-import { daySchema } from '#contract/reports/report-query';
 
 /**
  * What the values of a column are. The server reads points as hundredths, percents as hundredths of a percent, ids as
@@ -64,7 +63,7 @@ export const number = columns('number', z.number());
 export const points = columns('points', pointsSchema);
 export const percent = columns('percent', z.number());
 /** Business days. */
-export const day = columns('day', daySchema);
+export const day = columns('day', z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)));
 export const moment = columns('moment', z.string());
 export const flag = columns('flag', z.boolean());
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>

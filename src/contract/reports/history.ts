@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData } from '#contract/api/endpoint';
-import { listQuery, pagePart, paginationSchema } from '#contract/api/list-query';
+import { formatShape, listQuery, pagePart, paginationSchema } from '#contract/api/list-query';
 import { pointsSchema } from '#contract/credit/money';
-import { daySchema, formatShape, partySchema, periodShape } from '#contract/reports/report-query';
+import { daySchema, partySchema, periodShape } from '#contract/reports/report-query';
 import { ticketSchema, ticketStatuses } from '#contract/tickets/tickets';
 
 const userRule = { in: 'query', field: 'userId', relation: 'descendant', kind: 'player' } as const;

@@ -29,10 +29,6 @@ export const subjectRule = { in: 'query', field: 'id', relation: 'self-or-descen
 /** Access of every operator to a report about itself or an account below it. */
 export const ofBranch = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] } as const;
 
-export const exportFormats = ['xlsx', 'csv'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-export const formatShape = { format: z.optional(z.enum(exportFormats)) };
-
 /** An account as a report names it. */
 export const partySchema = z.object({
   _id: idSchema,

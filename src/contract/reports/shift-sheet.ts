@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint, noData } from '#contract/api/endpoint';
+import { formatShape } from '#contract/api/list-query';
 import { atMost } from '#contract/api/text';
 import { pointsSchema } from '#contract/credit/money';
 import { messages } from '#contract/messages';
-import { daySchema, formatShape, partySchema, subjectRule } from '#contract/reports/report-query';
+import { daySchema, partySchema, subjectRule } from '#contract/reports/report-query';
 
 const operators = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] } as const;
 

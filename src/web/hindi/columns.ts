@@ -1,4 +1,4 @@
-import type { onlinePlayerTable } from '#contract/accounts/presence';
+import type { onlinePlayerTable } from '#contract/accounts/online-players';
 import type { Columns, Table } from '#contract/lists/table';
 import type { balanceTable } from '#contract/reports/analytics-balance';
 import type { hourTable, playTable } from '#contract/reports/analytics-play';

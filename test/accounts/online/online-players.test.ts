@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OnlinePlayer } from '#contract/accounts/presence';
+import type { OnlinePlayer } from '#contract/accounts/online-players';
 import type { Player } from '#test/support/games/games-crowd';
 import { openWorld, type World } from '#test/support/games/games-world';
 import { type Family, openChain, type Person } from '#test/support/people';

@@ -1,6 +1,6 @@
 import { isClientNote, type LogEntry, targetNames } from '#contract/activity-log/activity-log';
+import type { ExportFormat } from '#contract/api/list-query';
 import { type ErrorCode, errorKinds } from '#contract/errors';
-import type { ExportFormat } from '#contract/reports/report-query';
 import { type LogTools, readWholeLog } from '#server/features/activity-log/list-logs';
 import type { LogFilter } from '#server/features/activity-log/log-scope';
 import type { Actor } from '#server/platform/actor';

@@ -1,6 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { type listOnlinePlayers, type OnlinePlayer, onlinePlayerTable } from '#contract/accounts/presence';
+import {
+  type listOnlinePlayers,
+  type OnlinePlayer,
+  onlinePlayerTable,
+} from '#contract/accounts/online-players';
 import type { Day } from '#contract/reports/date-presets';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
@@ -16,7 +20,7 @@ import { sessionIntervals } from '#server/shared/sessions/session-limits';
 type Query = Omit<z.output<typeof listOnlinePlayers.query>, 'page' | 'pageSize'>;
 
 /** A player with today's figures. */
-export interface OnlinePlayerRow
+interface OnlinePlayerRow
   extends Omit<StoredRow<typeof onlinePlayerTable.columns>, '_id' | 'name' | 'refId' | 'can'> {
   accountId: number;
   firstName: string;

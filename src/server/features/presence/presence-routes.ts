@@ -1,4 +1,5 @@
-import * as calls from '#contract/accounts/presence';
+import { logOutPlayer as logOutCall } from '#contract/accounts/log-out-player';
+import { onlinePlayers } from '#contract/accounts/online-players';
 import { messages } from '#contract/messages';
 import { logOutPlayer } from '#server/features/presence/log-out-player';
 import { findOnlinePlayers } from '#server/features/presence/online-player-rows';
@@ -11,9 +12,9 @@ export function servePresence(
   { databases, timeZone }: { databases: Databases; timeZone: string },
 ): void {
   const { db, lists } = databases;
-  serve.signedIn(calls.logOutPlayer, async ({ actor, query, facts }) => {
+  serve.signedIn(logOutCall, async ({ actor, query, facts }) => {
     await logOutPlayer(db, actor, { query, facts });
     return { message: messages.playerLoggedOut };
   });
-  serveReport(serve, calls.onlinePlayers, { lists, timeZone, find: findOnlinePlayers });
+  serveReport(serve, onlinePlayers, { lists, timeZone, find: findOnlinePlayers });
 }

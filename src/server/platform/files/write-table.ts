@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ExportFormat } from '#contract/reports/report-query';
+import type { ExportFormat } from '#contract/api/list-query';
 import { asOneField, asPlainText } from '#server/platform/files/plain-text';
 import {
   type Cell,

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/api/endpoint';
+import type { ExportFormat } from '#contract/api/list-query';
 import type { Hundredths } from '#contract/credit/money';
 import type { Columns, Named, Table } from '#contract/lists/table';
 import type { Period } from '#contract/reports/date-presets';
-import type { ExportFormat } from '#contract/reports/report-query';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';

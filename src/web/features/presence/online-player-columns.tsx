@@ -1,4 +1,4 @@
-import { type OnlinePlayer, onlinePlayerTable } from '#contract/accounts/presence';
+import { type OnlinePlayer, onlinePlayerTable } from '#contract/accounts/online-players';
 import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
 import { useTableColumns } from '#web/platform/list/table-columns.tsx';
 import { useTexts } from '#web/platform/texts.ts';

@@ -2,13 +2,13 @@ import { useThrottledCallback } from '@mantine/hooks';
 import { IconLogout, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { logOutPlayer } from '#contract/accounts/log-out-player';
 import {
   exportOnlinePlayers,
   listOnlinePlayers,
-  logOutPlayer,
   type OnlinePlayer,
   onlinePlayerTable,
-} from '#contract/accounts/presence';
+} from '#contract/accounts/online-players';
 import type { OperatorRole } from '#contract/accounts/roles';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import { useOnlinePlayerColumns } from '#web/features/presence/online-player-columns.tsx';

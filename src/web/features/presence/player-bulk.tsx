@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listOnlinePlayers, logOutPlayer, type OnlinePlayer } from '#contract/accounts/presence';
+import { logOutPlayer } from '#contract/accounts/log-out-player';
+import { listOnlinePlayers, type OnlinePlayer } from '#contract/accounts/online-players';
 import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
 import { BulkBar } from '#web/platform/bulk/bulk-bar.tsx';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';

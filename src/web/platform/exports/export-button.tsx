@@ -9,7 +9,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint } from '#contract/api/endpoint';
-import type { ExportFormat } from '#contract/reports/report-query';
+import type { ExportFormat } from '#contract/api/list-query';
 import { useOfferActions } from '#web/platform/actions/offered-actions.ts';
 import { failureText } from '#web/platform/calls/call.ts';
 import classes from '#web/platform/exports/export-button.module.css';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/api/endpoint';
+import type { ExportFormat } from '#contract/api/list-query';
 import { exportableCalls, longExportRows, startExport } from '#contract/reports/exports';
-import type { ExportFormat } from '#contract/reports/report-query';
 import { type CallInput, call } from '#web/platform/calls/call.ts';
 import { downloadFile } from '#web/platform/calls/download-file.ts';
 import { createIntent, type Intent } from '#web/platform/calls/intent.ts';

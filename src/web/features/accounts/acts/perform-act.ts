@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts/accounts';
-import { logOutPlayer } from '#contract/accounts/presence';
+import { logOutPlayer } from '#contract/accounts/log-out-player';
 import { deleteAccount, type ShownParent, toggleAccount } from '#web/features/accounts/account-calls.ts';
 import type { AskedAct } from '#web/features/accounts/list/account-row-actions.ts';
 import { call } from '#web/platform/calls/call.ts';

@@ -1,26 +1,10 @@
 import * as z from 'zod/mini';
 import { referenceSchema } from '#contract/accounts/accounts';
 import { operatorRoles } from '#contract/accounts/roles';
-import { endpoint, idSchema, noData, roleSchema } from '#contract/api/endpoint';
+import { idSchema } from '#contract/api/endpoint';
 import { listQuery } from '#contract/api/list-query';
 import { report } from '#contract/lists/report';
 import { count, flag, id, moment, points, table, text, value } from '#contract/lists/table';
-
-/** `id` is the player; `role` may be that of the player or of the operator. */
-export const logOutPlayer = endpoint({
-  name: 'presence.log-out-player',
-  summary: 'End every session of a player',
-  method: 'GET',
-  path: '/app/logout',
-  access: {
-    who: 'roles',
-    roles: operatorRoles,
-    subjects: [{ in: 'query', field: 'id', relation: 'descendant', kind: 'player' }],
-  },
-  query: z.strictObject({ id: z.string().check(z.maxLength(64)), role: z.optional(roleSchema) }),
-  answer: noData,
-  writes: true,
-});
 
 const figure = { width: 15, isSorted: true, isSummed: true } as const;
 const states = { true: 'Online', false: 'Offline' };
