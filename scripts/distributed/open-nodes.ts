@@ -6,7 +6,7 @@ import { freePorts } from '../cluster/free-ports.ts';
 import { makeServer } from '../cluster/postgres-server.ts';
 import { endEverything, makeFolder } from '../cluster/run-as-user.ts';
 import { undoing } from '../faults/clean-up.ts';
-import { listNestedStatements, logsNestedStatements } from './nested-statements.ts';
+import { exceptCitus, listNestedStatements, logsNestedStatements } from './nested-statements.ts';
 
 /** Of each node. Two files of tests run at once, and each node has sessions of its own on every other one. */
 export const connectionsAtMost = 400;
@@ -41,6 +41,7 @@ export async function openNodes() {
     const nodes = [];
     for (const [at, port] of ports.slice(0, 3).entries())
       nodes.push(await make(port, at === 0 ? '' : logsNestedStatements));
+    for (const worker of nodes.slice(1)) await worker.ask(exceptCitus);
     const spare = await make(ports[3] ?? 0, logsNestedStatements);
     const addressOf = (role: string, port: number) =>
       `postgresql://${role}:${password}@127.0.0.1:${port}/postgres`;

@@ -66,7 +66,7 @@ async function runTests(files: readonly string[]): Promise<number> {
   });
   try {
     const [code] = await ended;
-    const nested = nestedStatements();
+    const nested = await nestedStatements();
     for (const text of nested) console.error(`A worker sent a statement to another node: ${text}`);
     return typeof code === 'number' && nested.length === 0 ? code : 1;
   } finally {
