@@ -128,9 +128,12 @@ describe('the analysis of play', () => {
         const { rows: stored } = await small.world.on.owner.query(
           `select extract(hour from d.closes_at at time zone 'UTC')::int as hour, extract(dow from d.book_day)::int as weekday,
                   sum(t.stake)::int / 100 as play
-             from draws d join tickets t using (network_id, draw_id) join accounts a on a.account_id = t.player_id
+             from draws d join tickets t using (network_id, draw_id)
+             join accounts a on a.network_id = t.network_id and a.account_id = t.player_id
+             left join reversals r
+                    on r.network_id = t.network_id and r.draw_id = t.draw_id and r.ticket_id = t.ticket_id
             where d.network_id = $1 and d.book_day between $2 and $3 and d.status = 'settled' and a.path @> array[$4::bigint]
-              and not exists (select from reversals r where r.ticket_id = t.ticket_id)
+              and r.ticket_id is null
             group by 1, 2 order by 1, 2`,
           [small.admin.networkId, march.startDate, march.endDate, id],
         );

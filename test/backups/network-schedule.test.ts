@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderName } from '#server/features/backups/folder/backup-format';
 import { askNetworksWhenDue } from '#server/features/backups/make/schedule-backups';
+import { untilWaiting } from '#test/ledger/locks/until-waiting';
 import { openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
-import { until } from '#test/support/waiting/until';
 
 const noon = new Date('2026-03-05T12:00:00Z');
 
@@ -59,12 +59,7 @@ describe('the daily backup of networks', () => {
     await put(first, '2026-03-05T11:59:00Z', 'waiting');
     // The second node waits for the request of the first one, which makes its next backups during this time.
     const asked = ask();
-    await until('the second node waits', async () => {
-      const { rowCount } = await on.owner.query(
-        `select from pg_locks where transactionid = pg_current_xact_id()::xid and not granted`,
-      );
-      return (rowCount ?? 0) > 0;
-    });
+    await untilWaiting(on.owner, 1);
     for (const admin of [second, third]) await put(admin, '2026-03-05T11:59:00Z', 'made');
     await on.owner.query('commit');
     expect(await asked).toBe(0);

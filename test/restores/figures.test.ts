@@ -139,13 +139,20 @@ describe('figures after a restore', () => {
     await owner.query('begin');
     try {
       await owner.query('alter table draws disable trigger user');
-      await owner.query(
-        `update draws d set opens_at = x.at, closes_at = x.at + interval '1 minute', ends_at = x.at + interval '2 minutes'
-           from (select draw_id, book_day::timestamp at time zone 'UTC'
-                        + case staked when 1000 then interval '8 hours' else interval '9 hours' end as at from draws) x
-          where d.network_id = $1 and d.draw_id = x.draw_id`,
+      // The moments are read first: on a distributed database an update computes none from columns.
+      const { rows: moved } = await owner.query<{ draw: string; at: Date }>(
+        `select draw_id as draw, book_day::timestamp at time zone 'UTC'
+                + case staked when 1000 then interval '8 hours' else interval '9 hours' end as at
+           from draws where network_id = $1`,
         [network.networkId],
       );
+      for (const { draw, at } of moved)
+        await owner.query(
+          `update draws set opens_at = $3, closes_at = $3::timestamptz + interval '1 minute',
+                            ends_at = $3::timestamptz + interval '2 minutes'
+            where network_id = $1 and draw_id = $2`,
+          [network.networkId, draw, at],
+        );
       await owner.query(
         `insert into restore_tickets
          select network_id, 7, draw_id, ticket_id, player_id, stake, stake * 9, null, null, false from tickets where network_id = $1`,

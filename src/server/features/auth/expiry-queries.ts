@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readTime } from '#server/platform/database/clock';
 import type { Database } from '#server/platform/database/database';
 import { isAhead, isOlder } from '#server/platform/database/moments';
 import { budgetWindows } from '#server/platform/limits/budget-windows';
@@ -23,8 +24,10 @@ export async function forgetExpired(db: Database): Promise<void> {
  * so that a server whose clock stays ahead does not get fuller budgets than it should.
  */
 export async function endAhead(db: Database): Promise<void> {
+  // Read before: on a distributed database an update calls no function for the time beside columns.
+  const now = await readTime(db);
   const soonest = (column: string) =>
-    sql`${sql.ref(column)} = least(${sql.ref(column)}, statement_timestamp())`;
+    sql`${sql.ref(column)} = least(${sql.ref(column)}, ${now}::timestamptz)`;
   await sql`
     update sessions set ${soonest('created_at')}, ${soonest('active_at')}, ${soonest('seen_at')}
      where ended_at is null and end_reason is null

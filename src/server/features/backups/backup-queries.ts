@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Backup } from '#contract/backups/backups';
+import { readTime } from '#server/platform/database/clock';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { hasCome, isAhead, isWithin } from '#server/platform/database/moments';
 
@@ -87,13 +88,15 @@ export async function noteDamaged(
   { networkId, folder }: Pick<BackupRow, 'networkId' | 'folder'>,
   error: string,
 ): Promise<void> {
+  // Read before: on a distributed database an update calls no function for the time beside columns.
+  const now = await readTime(db);
   await db
     .updateTable('backupJobs')
     .set({
       state: 'unproven',
       verifiedAt: null,
       error,
-      heardAt: sql`case when state = 'unproven' then heard_at else statement_timestamp() end`,
+      heardAt: sql`case when state = 'unproven' then heard_at else ${now}::timestamptz end`,
     })
     .where('networkId', '=', networkId)
     .where('folder', '=', folder)

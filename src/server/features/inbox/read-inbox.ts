@@ -27,11 +27,12 @@ export async function readInbox(db: Database, actor: Actor, { until, entries = [
 async function readUntil(db: Database, actor: Actor, entryId: number): Promise<void> {
   const [newest] = await findEntries(db, actor, [entryId]);
   if (newest === undefined) throw new AppError('not_found');
-  const settled = (await readTime(db)).getTime() - longestMs;
+  const now = await readTime(db);
+  const settled = now.getTime() - longestMs;
   const mark = new Date(Math.min(settled, newest.createdAt.getTime()));
   const recent = await listBetween(db, actor, { after: mark, newest });
   await db.transaction().execute(async (tx) => {
-    await moveMark(tx, actor, mark);
+    await moveMark(tx, actor, { readUntil: mark, now });
     await insertReads(tx, actor, recent);
   });
 }

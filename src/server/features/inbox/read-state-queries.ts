@@ -24,11 +24,14 @@ export async function insertReads(
     on conflict do nothing`.execute(db);
 }
 
-/** Moves the mark of an account forward, back only from the future, and removes the single entries that it covers. */
+/**
+ * Moves the mark of an account forward, back only from the future, and removes the single entries that it covers. `now`
+ * is the database's time: on a distributed database such a condition may call no function for it.
+ */
 export async function moveMark(
   tx: Transaction,
   { networkId, accountId }: Pick<Actor, 'networkId' | 'accountId'>,
-  readUntil: Date,
+  { readUntil, now }: { readUntil: Date; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('inboxMarks')
@@ -40,7 +43,7 @@ export async function moveMark(
         .where((eb) =>
           eb.or([
             eb('inboxMarks.readUntil', '<', readUntil),
-            isAhead(sql.ref('inbox_marks.read_until')) as RawBuilder<boolean>,
+            isAhead(sql.ref('inbox_marks.read_until'), 0, sql`${now}::timestamptz`) as RawBuilder<boolean>,
           ]),
         ),
     )

@@ -29,10 +29,22 @@ export async function listAlarmFigures(db: Database): Promise<AlarmFigure[]> {
   return db.selectFrom('alarms').select(['kind', 'networkId']).distinct().execute();
 }
 
-/** All figures from the database, in one query. A draw is late from the moment its next step was due. */
+/** All figures from the database. A draw is late from the moment its next step was due. */
 export async function readFigures(db: Database): Promise<Figures> {
-  const { rows } = await sql<Figures>`
-    select d.draws_due, d.oldest_due_seconds, d.draws_stuck, m.shown_ahead_seconds, o.oldest_snapshot_seconds, a.audit_age_seconds, a.audit_differences, s.sessions_online,
+  const [stored, oldestSnapshotSeconds] = await Promise.all([readStored(db), readOldestSnapshot(db)]);
+  return { ...stored, oldestSnapshotSeconds };
+}
+
+/** Apart from the other figures, because the sessions of a server are no table that a distributed database joins. */
+async function readOldestSnapshot(db: Database): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(max(x.age_seconds), 0)::float8 as seconds from ${openSnapshots} x`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}
+
+async function readStored(db: Database): Promise<Omit<Figures, 'oldestSnapshotSeconds'>> {
+  const { rows } = await sql<Omit<Figures, 'oldestSnapshotSeconds'>>`
+    select d.draws_due, d.oldest_due_seconds, d.draws_stuck, m.shown_ahead_seconds, a.audit_age_seconds, a.audit_differences, s.sessions_online,
            b.backup_age_seconds, b.verified_backup_age_seconds
       from (select count(*) as draws_due,
                    coalesce(max(x.late_seconds), 0)::float8 as oldest_due_seconds,
@@ -43,7 +55,6 @@ export async function readFigures(db: Database): Promise<Figures> {
                and (x.status <> 'closed' or x.ends_at <= statement_timestamp())) d,
            (select greatest(0, extract(epoch from max(upper(r.shown)) - statement_timestamp()))::float8 as shown_ahead_seconds
               from shown_rounds r) m,
-           (select coalesce(max(x.age_seconds), 0)::float8 as oldest_snapshot_seconds from ${openSnapshots} x) o,
            (select abs(extract(epoch from statement_timestamp() - (select l.started_at from ${lastGoodAudit} l)))::float8 as audit_age_seconds,
                    coalesce(sum(l.differences), 0) as audit_differences
               from (select distinct on (y.kind) y.* from audits y where y.network_id = 0 order by y.kind, y.audit_id desc) l) a,

@@ -4,7 +4,6 @@ import { isWhole, selectFiltered } from '#server/features/accounts/list/account-
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { isOnline } from '#server/shared/accounts/account-rows';
 import { onlineKeys } from '#server/shared/accounts/online-rows';
 
 export interface Order {
@@ -22,7 +21,8 @@ export const sortExpressions = {
   refId: sql`coalesce(p.username_key, sponsor.username_key)`,
   points: sql`w.balance`,
   createdAt: sql`a.created_at`,
-  isOnline: isOnline(),
+  // The column of the result: a distributed database cannot order by a subquery.
+  isOnline: sql`is_online`,
   lastLogin: sql`a.last_login_at`,
   status: sql`a.is_active`,
 } as const satisfies Record<AccountSortColumn, unknown>;
