@@ -185,17 +185,6 @@ describe('the calls of players', () => {
       const { body } = await call(player, 'GET', '/app/tickets', { query: { status } });
       expect(body.data).toEqual(all.data.filter((each: { status: string }) => each.status === status));
     }
-    const { rows } = await world.on.owner.query<{ today: string; before: string }>(
-      `select max(book_day)::text as today, (min(book_day) - 1)::text as before from transfers where kind = 'stake'`,
-    );
-    const [{ today, before } = { today: '', before: '' }] = rows;
-    const ofDays = (query: Record<string, string>) => call(player, 'GET', '/app/tickets', { query });
-    for (const page of [{}, { page: '1', pageSize: '100' }] as Record<string, string>[]) {
-      const inside = await ofDays({ startDate: before, endDate: today, ...page });
-      expect(inside.body.data).toHaveLength(all.data.length);
-      expect((await ofDays({ startDate: before, endDate: before, ...page })).body.data).toEqual([]);
-      expect((await ofDays({ startDate: today, endDate: before, ...page })).status).toBe(400);
-    }
     const { body: ofGame } = await call(player, 'GET', '/app/tickets', { query: { gameId: String(gameId) } });
     expect(ofGame.data).toEqual(
       all.data.filter((each: { gameId: string }) => each.gameId === String(gameId)),

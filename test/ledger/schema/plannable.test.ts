@@ -18,6 +18,9 @@ const changesRows = /^(with|insert|update|delete)\b.*\b(update|delete from)\b|^(
 const volatile =
   /\b(clock_timestamp|timeofday|random|gen_random_uuid|nextval|txid_current|pg_current_xact_id)\(/;
 
+const timeBesideColumns =
+  /^update\b.*\bset\b.*\b(case\b|least\(|greatest\(|coalesce\()[^,]*statement_timestamp\(|\bdo update\b.*\bwhere\b.*statement_timestamp\(/s;
+
 /** What Citus cannot plan or run on a node, as far as a text shows it: docs/decisions/0033 says why. */
 const forms: { form: string; isIn: (text: Text, reads: RegExp) => boolean }[] = [
   {
@@ -38,6 +41,15 @@ const forms: { form: string; isIn: (text: Text, reads: RegExp) => boolean }[] = 
     form: 'a volatile function in a statement that changes rows',
     isIn: (text, reads) =>
       statementsOf(text, reads).some((each) => changesRows.test(each) && volatile.test(each)),
+  },
+  {
+    form: 'a volatile function in a statement that only reads: it reads all networks, over connections of its own',
+    isIn: (text, reads) =>
+      statementsOf(text, reads).some((each) => /^(select|perform)\b/.test(each) && volatile.test(each)),
+  },
+  {
+    form: 'a function for the time beside columns in an update, or in the condition of an upsert',
+    isIn: (text, reads) => statementsOf(text, reads).some((each) => timeBesideColumns.test(each)),
   },
   {
     form: 'a lock on rows of several networks',
@@ -130,7 +142,10 @@ describe('what Citus plans', () => {
       'begin\n with n as (insert into sessions select 1) select from n; end',
       'begin\n delete from sessions s where s.ends_at < clock_timestamp(); end',
       'begin\n perform 1 from backup_jobs for update skip locked; end',
+      "begin\n select array_agg(nextval('record_ids')) into a from tickets t where t.network_id = p_network; end",
+      'begin\n update sessions set seen_at = least(seen_at, statement_timestamp()) where network_id = p_network; end',
+      'begin\n insert into inbox_marks values (1) on conflict do update set a = 1 where b < statement_timestamp(); end',
     ];
-    expect(bodies.map((body) => planned('language plpgsql', body))).toEqual([1, 1, 1]);
+    expect(bodies.map((body) => planned('language plpgsql', body))).toEqual([1, 1, 1, 1, 1, 1]);
   });
 });

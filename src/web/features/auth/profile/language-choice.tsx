@@ -45,7 +45,7 @@ export function LanguageChoice() {
         value={language}
         disabled={choose.isPending}
         onChange={(next) => choose.mutate(localeOf(next, usualGrouping[next]))}
-        options={languages.map((value) => ({ value, label: <span lang={value}>{names[value]}</span> }))}
+        options={languages.map((value) => ({ value, label: names[value], lang: value }))}
       />
       <Segmented<Grouping>
         label={t('language.grouping')}

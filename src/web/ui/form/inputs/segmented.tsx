@@ -4,7 +4,8 @@ import { Text } from '#web/ui/layout/layout.tsx';
 
 type SegmentedProps<Value extends string> = {
   label: string;
-  options: readonly { value: Value; label: ReactNode }[];
+  /** `lang` is the language of the label, if it is another one than that of the page. */
+  options: readonly { value: Value; label: string; lang?: string }[];
   value: Value;
   onChange: (value: Value) => void;
   error?: ReactNode;
@@ -26,7 +27,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       </legend>
       <div className={classes.segments} data-bad={hasError || undefined}>
         {options.map((option) => (
-          <label key={option.value} className={classes.segment}>
+          <label key={option.value} className={classes.segment} lang={option.lang}>
             <input
               className="covering"
               type="radio"
