@@ -161,7 +161,7 @@ describe('figures after a restore', () => {
       // Two tickets under the present master, one under the master of the morning.
       const { rows } = await owner.query(
         `select h.account_id as account, h.hour, h.tickets, h.play, h.win
-           from (select array_agg(row(jsonb_populate_record(y, jsonb_build_object('master_id', l.master)), l.n, l.play, l.play * 9)::play_loss) as lost
+           from (select array_agg(row(jsonb_populate_record(null::daily_play, to_jsonb(y) || jsonb_build_object('master_id', l.master)), l.n, l.play, l.play * 9)::play_loss) as lost
                    from daily_play y, (values ($2::bigint, 2, 1200), (424242, 1, 1000)) l(master, n, play)
                   where y.network_id = $1) k,
                 lateral unnest(hours_lost($1, 7, k.lost)) h

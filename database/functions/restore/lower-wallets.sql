@@ -6,22 +6,26 @@ create or replace function lower_wallets(
 ) returns bigint
 language plpgsql set search_path = public, pg_temp as $$
 declare
+  a_wallet bigint[]; a_amount bigint[]; a_after bigint[];
   v_n bigint;
   v_sum bigint;
 begin
-  select count(*), coalesce(sum(x.before - x.after), 0)::bigint into v_n, v_sum
+  -- Arrays carry the rows: an insert with ids of a sequence that reads a table would read all networks on a distributed
+  -- database.
+  select array_agg(x.wallet_id order by x.wallet_id), array_agg(x.before - x.after order by x.wallet_id),
+         array_agg(x.after order by x.wallet_id), count(*), coalesce(sum(x.before - x.after), 0)::bigint
+    into a_wallet, a_amount, a_after, v_n, v_sum
     from restore_targets x
    where x.network_id = p_network and x.act = p_act and x.after < x.before;
   insert into transfers (
     network_id, book_day, posted_at, kind, debit_wallet, credit_wallet, amount, debit_after, credit_after,
     actor_network_id, actor_id
   )
-  select p_network, business_day(p_at), p_at, 'restore', x.wallet_id, clearing_wallet(), x.before - x.after,
-         x.after, sum(x.before - x.after) over (order by x.wallet_id),
+  select p_network, business_day(p_at), p_at, 'restore', u.wallet, clearing_wallet(), u.amount,
+         u.after, sum(u.amount) over (order by u.wallet),
          p_actor_network, p_actor
-    from restore_targets x
-   where x.network_id = p_network and x.act = p_act and x.after < x.before
-   order by x.wallet_id;
+    from unnest(a_wallet, a_amount, a_after) u(wallet, amount, after)
+   order by u.wallet;
   update wallets w
      set balance = x.after, movements = w.movements + 1
     from restore_targets x

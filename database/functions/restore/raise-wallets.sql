@@ -6,19 +6,25 @@ create or replace function raise_wallets(
 ) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
+  a_wallet bigint[]; a_amount bigint[]; a_after bigint[];
   v_n bigint;
   v_sum bigint;
 begin
+  -- As in lower_wallets.
+  select array_agg(x.wallet_id order by x.wallet_id), array_agg(x.after - x.before order by x.wallet_id),
+         array_agg(x.after order by x.wallet_id), count(*), coalesce(sum(x.after - x.before), 0)::bigint
+    into a_wallet, a_amount, a_after, v_n, v_sum
+    from restore_targets x
+   where x.network_id = p_network and x.act = p_act and x.after > x.before;
   insert into transfers (
     network_id, book_day, posted_at, kind, debit_wallet, credit_wallet, amount, debit_after, credit_after,
     actor_network_id, actor_id
   )
-  select p_network, business_day(p_at), p_at, 'restore', clearing_wallet(), x.wallet_id, x.after - x.before,
-         p_held - sum(x.after - x.before) over (order by x.wallet_id), x.after,
+  select p_network, business_day(p_at), p_at, 'restore', clearing_wallet(), u.wallet, u.amount,
+         p_held - sum(u.amount) over (order by u.wallet), u.after,
          p_actor_network, p_actor
-    from restore_targets x
-   where x.network_id = p_network and x.act = p_act and x.after > x.before
-   order by x.wallet_id;
+    from unnest(a_wallet, a_amount, a_after) u(wallet, amount, after)
+   order by u.wallet;
   update wallets w
      set balance = x.after, movements = w.movements + 1
     from restore_targets x
@@ -27,9 +33,6 @@ begin
      and w.network_id = p_network
      and w.wallet_id = x.wallet_id
      and x.after > x.before;
-  select count(*), coalesce(sum(x.after - x.before), 0)::bigint into v_n, v_sum
-    from restore_targets x
-   where x.network_id = p_network and x.act = p_act and x.after > x.before;
   update wallets w
      set balance = w.balance - v_sum, movements = w.movements + v_n
    where w.network_id = p_network and w.wallet_id = clearing_wallet() and v_n > 0;

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import type { Database, Transaction } from '#server/platform/database/database';
-import { isAhead } from '#server/platform/database/moments';
+import { latestAt } from '#server/platform/database/moments';
 
 export interface ReadEntry {
   entryId: number;
@@ -26,7 +26,7 @@ export async function insertReads(
 
 /**
  * Moves the mark of an account forward, back only from the future, and removes the single entries that it covers. `now`
- * is the database's time: on a distributed database such a condition may call no function for it.
+ * is the database's time.
  */
 export async function moveMark(
   tx: Transaction,
@@ -43,7 +43,10 @@ export async function moveMark(
         .where((eb) =>
           eb.or([
             eb('inboxMarks.readUntil', '<', readUntil),
-            isAhead(sql.ref('inbox_marks.read_until'), 0, sql`${now}::timestamptz`) as RawBuilder<boolean>,
+            eb.and([
+              eb('inboxMarks.readUntil', '>', latestAt(now)),
+              eb('inboxMarks.readUntil', '<', sql<Date>`'infinity'`),
+            ]),
           ]),
         ),
     )

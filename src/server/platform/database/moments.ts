@@ -10,12 +10,14 @@ type Moment = RawBuilder<unknown>;
 const ago = (seconds: number) => sql`statement_timestamp() - make_interval(secs => ${sql.lit(seconds)})`;
 
 /** True for a moment that no clock may have written yet. Infinity was written by no clock. */
-export const isAhead = (
-  moment: Moment,
-  allowedSeconds = 0,
-  now: Moment = sql`statement_timestamp()`,
-): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${moment} > ${now} + make_interval(secs => ${sql.lit(aheadSeconds + allowedSeconds)}) and ${moment} < 'infinity')`;
+export const isAhead = (moment: Moment, allowedSeconds = 0): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${moment} > statement_timestamp() + make_interval(secs => ${sql.lit(aheadSeconds + allowedSeconds)}) and ${moment} < 'infinity')`;
+
+/**
+ * The same after the database's time was read: a later moment is ahead. For statements in which a distributed database
+ * calls no function, such as the condition of an upsert.
+ */
+export const latestAt = (now: Date): Date => new Date(now.getTime() + aheadSeconds * 1000);
 
 /** True for a moment of the last seconds. One in the future is not: it would stay "recent" for as long as it is ahead. */
 export const isWithin = (moment: Moment, seconds: number): RawBuilder<SqlBool> =>

@@ -53,15 +53,16 @@ export async function insertDueJob(
   db: Database,
   { networkId, folder, due, retryAfter }: Due & { networkId: number; folder: string },
 ): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  // A distributed database also counts rows that were not inserted because of a conflict.
+  const { rows } = await sql`
     insert into backup_jobs (network_id, folder)
     select ${networkId}, ${folder}
      where not exists (
        select from backup_jobs q
         where q.network_id = ${networkId} and q.asked_by is null
           and (q.asked_at >= ${retryAfter} or q.state <> 'failed' and q.asked_at >= ${due}) and not ${isAskedAhead})
-    on conflict do nothing`.execute(db);
-  return numAffectedRows > 0n;
+    on conflict do nothing returning job_id`.execute(db);
+  return rows.length > 0;
 }
 
 /**
