@@ -13,11 +13,13 @@ export const exceptCitus = 'alter role postgres set citus.log_remote_commands = 
 
 const entry = /^(?:worker )?\d{4}-\d\d-\d\d .*(?:LOG|NOTICE|WARNING|ERROR|FATAL|PANIC): {2}/;
 
+/** The coordinator is group 0. A worker that was called by itself begins transactions of its own group. */
+const passedOn = /^worker .*NOTICE: {2}issuing BEGIN .*assign_distributed_transaction_id\(0,/;
+
 /**
- * What workers sent to other nodes, by the log of all nodes: each kind of statement once, with the SQL that caused it.
- * A call that runs on a worker needs the rows of one network, which are all there. With a transaction of its own on
- * another node Citus 13.2 crashes when the coordinator commits (placement_connection.c reads what PREPARE TRANSACTION
- * has freed).
+ * Where workers passed a transaction of the coordinator on to other nodes, by the log of all nodes: the SQL that caused
+ * it, each once. A call that runs on a worker needs the rows of one network, which are all there. Citus 13.2 may crash
+ * when the coordinator commits such a transaction (placement_connection.c reads what PREPARE TRANSACTION has freed).
  */
 export async function listNestedStatements(log: string): Promise<string[]> {
   const sent = new Set<string>();
@@ -28,7 +30,7 @@ export async function listNestedStatements(log: string): Promise<string[]> {
   };
   for await (const line of createInterface({ input: createReadStream(log) })) {
     if (entry.test(line)) take();
-    if (lines.length > 0 || /^worker .*NOTICE: {2}issuing /.test(line)) lines.push(line);
+    if (lines.length > 0 || passedOn.test(line)) lines.push(line);
   }
   take();
   return [...sent];

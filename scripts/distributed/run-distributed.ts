@@ -67,7 +67,7 @@ async function runTests(files: readonly string[]): Promise<number> {
   try {
     const [code] = await ended;
     const nested = await nestedStatements();
-    for (const text of nested) console.error(`A worker sent a statement to another node: ${text}`);
+    for (const text of nested) console.error(`A worker passed a transaction on to another node: ${text}`);
     return typeof code === 'number' && nested.length === 0 ? code : 1;
   } finally {
     await stop();
