@@ -19,7 +19,7 @@ const volatile =
   /\b(clock_timestamp|timeofday|random|gen_random_uuid|nextval|txid_current|pg_current_xact_id)\(/;
 
 const timeBesideColumns =
-  /^update\b.*\bset\b.*\b(case\b|least\(|greatest\(|coalesce\()[^,]*statement_timestamp\(|\bdo update\b.*\bwhere\b.*statement_timestamp\(/s;
+  /^update\b.*\bset\b.*(\bcase\b((?!\bend\b).)*|\b(least|greatest|coalesce)\([^()]*)statement_timestamp\(|\bdo update\b.*\bwhere\b.*statement_timestamp\(/s;
 
 /** What Citus cannot plan or run on a node, as far as a text shows it: docs/decisions/0033 says why. */
 const forms: { form: string; isIn: (text: Text, reads: RegExp) => boolean }[] = [
