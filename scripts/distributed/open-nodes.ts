@@ -54,7 +54,7 @@ export async function openNodes() {
       /** Not yet part of the installation. */
       spare,
       password,
-      /** What workers have sent to other nodes. */
+      /** Where workers passed a transaction of the coordinator on to other nodes. */
       nestedStatements: () => listNestedStatements(join(base, 'log')),
       close,
     };

@@ -188,7 +188,18 @@ describe('the analysis of balances', () => {
   it('is exported', async () => {
     const { admin } = world.chain;
     const reply = await askGame(admin, admin, '/export');
-    const { rows, name } = await readWorkbook(reply.raw);
+    const { rows, name, about } = await readWorkbook(reply.raw);
     expect([name, rows[0], rows.length]).toEqual(['Balance', ['Day', 'Opening', 'In', 'Out', 'Closing'], 4]);
+    // The admin is the subject, which is named by its username.
+    expect(Object.keys(about)).toEqual([
+      'Report',
+      'Data of',
+      'Period',
+      'Filter: gameId',
+      'Time zone',
+      'Created by',
+      'Created at',
+      'Rows',
+    ]);
   });
 });

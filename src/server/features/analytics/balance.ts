@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { toPoints } from '#contract/credit/money';
 import {
   type balanceAnalysis,
@@ -18,11 +17,12 @@ import type { Database } from '#server/platform/database/database';
 import { demandId } from '#server/shared/accounts/account-ids';
 import { readSelfOrDescendant } from '#server/shared/accounts/read-account';
 import { partyOf, readReportSubject } from '#server/shared/daily-sums/report-subject';
+import type { FilterOf } from '#server/shared/lists/report-list-queries';
 import { rowOf } from '#server/shared/lists/table-rows';
 import { demandPeriod } from '#server/shared/periods/demand-period';
 
-type AccountQuery = Omit<z.output<typeof balanceAnalysis.query>, 'page' | 'pageSize'>;
-type GameQuery = Omit<z.output<typeof gameBalanceAnalysis.query>, 'page' | 'pageSize'>;
+type AccountQuery = FilterOf<typeof balanceAnalysis>;
+type GameQuery = FilterOf<typeof gameBalanceAnalysis>;
 type Query = AccountQuery | GameQuery;
 
 /** The balance of an account, or of a game of an admin, day by day; 404 for one that is not below the actor. */
@@ -34,17 +34,19 @@ export async function findBalance(db: Database, actor: Actor, query: Query) {
   const wallet = await findWallet(db, { ...account, gameId });
   // Every game that a network offers, or offered before, has a wallet in it.
   if (wallet === null) throw new AppError('not_found');
-  const { opening, closing } = await readBalances(db, wallet, period, ranges);
   return {
     list: balanceList(wallet, period, ranges, query),
     row: (row: BalanceRecord) => rowOf(balanceTable, { ...row, _id: row.day }),
     of: account.username,
     period,
-    beside: {
-      subject: partyOf(account),
-      ...period,
-      opening: toPoints(opening),
-      closing: toPoints(closing),
+    beside: async () => {
+      const { opening, closing } = await readBalances(db, wallet, period, ranges);
+      return {
+        subject: partyOf(account),
+        ...period,
+        opening: toPoints(opening),
+        closing: toPoints(closing),
+      };
     },
   };
 }

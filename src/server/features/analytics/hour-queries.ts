@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type * as z from 'zod/mini';
 import { type hourAnalysis, type hourTable, weekdayNames } from '#contract/reports/analytics-play';
 import { dailySums, inBranch, type Scope } from '#server/shared/daily-sums/daily-scope';
-import { orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
+import { type FilterOf, orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
 import type { StoredRow } from '#server/shared/lists/table-rows';
 
 /** A row without its own id. */
 export type HourRecord = Omit<StoredRow<typeof hourTable.columns>, '_id'>;
-type Query = Omit<z.output<typeof hourAnalysis.query>, 'page' | 'pageSize'>;
+type Query = FilterOf<typeof hourAnalysis>;
 
 const onWeekdays = weekdayNames.map(
   (name, at) =>

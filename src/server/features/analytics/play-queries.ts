@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type * as z from 'zod/mini';
 import type { PlaySplit, playAnalysis, playTable } from '#contract/reports/analytics-play';
 import { type Period, periodBefore } from '#contract/reports/date-presets';
 import {
@@ -11,12 +10,12 @@ import {
   isStillOpen,
   type Scope,
 } from '#server/shared/daily-sums/daily-scope';
-import { orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
+import { type FilterOf, orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
 import type { StoredRow } from '#server/shared/lists/table-rows';
 
 /** A row without its own id. */
 export type PlayRecord = Omit<StoredRow<typeof playTable.columns>, '_id'>;
-type Query = Omit<z.output<typeof playAnalysis.query>, 'page' | 'pageSize'>;
+type Query = FilterOf<typeof playAnalysis>;
 
 const sums = ['tickets', 'play', 'win', 'previous'] as const;
 const added = sql.raw(sums.map((name) => `sum(x.${name})::bigint as ${name}`).join(', '));

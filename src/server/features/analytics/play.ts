@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { type hourAnalysis, hourTable, type playAnalysis, playTable } from '#contract/reports/analytics-play';
 import { periodBefore } from '#contract/reports/date-presets';
 import { readAnalysisSubject } from '#server/features/analytics/analytics-subject';
@@ -8,24 +7,30 @@ import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { countClearedPlayDays } from '#server/shared/daily-sums/cleared-days-queries';
 import { partyOf } from '#server/shared/daily-sums/report-subject';
+import type { FilterOf } from '#server/shared/lists/report-list-queries';
 import { rowOf } from '#server/shared/lists/table-rows';
 
-type PlayQuery = Omit<z.output<typeof playAnalysis.query>, 'page' | 'pageSize'>;
-type HourQuery = Omit<z.output<typeof hourAnalysis.query>, 'page' | 'pageSize'>;
+type PlayQuery = FilterOf<typeof playAnalysis>;
+type HourQuery = FilterOf<typeof hourAnalysis>;
 
 /** The play of a branch split one way, each row beside the period before. */
 export async function findPlay(db: Database, actor: Actor, query: PlayQuery) {
   const { by = 'day' } = query;
   const subject = await readAnalysisSubject(db, actor, query);
   const { account, period } = subject;
-  const clearedDays = await countClearedPlayDays(db, subject, period);
   return {
     list: playList(subject, query),
     row: playRow,
     columns: [by, ...playTable.summed],
     of: account.username,
     period,
-    beside: { by, subject: partyOf(account), ...period, previous: periodBefore(period), clearedDays },
+    beside: async () => ({
+      by,
+      subject: partyOf(account),
+      ...period,
+      previous: periodBefore(period),
+      clearedDays: await countClearedPlayDays(db, subject, period),
+    }),
   };
 }
 
@@ -37,12 +42,15 @@ function playRow(row: PlayRecord) {
 export async function findHours(db: Database, actor: Actor, query: HourQuery) {
   const subject = await readAnalysisSubject(db, actor, query);
   const { account, period } = subject;
-  const clearedDays = await countClearedPlayDays(db, subject, period);
   return {
     list: hourList(subject, query),
     row: (row: HourRecord) => rowOf(hourTable, { ...row, _id: String(row.hour) }),
     of: account.username,
     period,
-    beside: { subject: partyOf(account), ...period, clearedDays },
+    beside: async () => ({
+      subject: partyOf(account),
+      ...period,
+      clearedDays: await countClearedPlayDays(db, subject, period),
+    }),
   };
 }

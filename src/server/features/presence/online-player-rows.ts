@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import type * as z from 'zod/mini';
 import {
   type listOnlinePlayers,
   type OnlinePlayer,
@@ -11,13 +10,13 @@ import type { Database } from '#server/platform/database/database';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import { dailySums, inScope, isOfLevel, ofNetworks } from '#server/shared/daily-sums/daily-scope';
 import { type ReportSubject, readReportSubject } from '#server/shared/daily-sums/report-subject';
-import { orderBy } from '#server/shared/lists/report-list-queries';
+import { type FilterOf, orderBy } from '#server/shared/lists/report-list-queries';
 import { rowOf, type StoredRow } from '#server/shared/lists/table-rows';
 import { readToday } from '#server/shared/periods/day-queries';
 import { hasNotExpired, isSeen } from '#server/shared/sessions/session-conditions';
 import { sessionIntervals } from '#server/shared/sessions/session-limits';
 
-type Query = Omit<z.output<typeof listOnlinePlayers.query>, 'page' | 'pageSize'>;
+type Query = FilterOf<typeof listOnlinePlayers>;
 
 /** A player with today's figures. */
 interface OnlinePlayerRow
@@ -39,7 +38,7 @@ export async function findOnlinePlayers(db: Database, actor: Actor, query: Query
     list: { rows, order: orderOf(query) },
     row: onlinePlayer,
     of: actor.username,
-    beside: { readAt: new Date().toISOString() },
+    beside: async () => ({ readAt: new Date().toISOString() }),
   };
 }
 

@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type * as z from 'zod/mini';
 import type { adminCommissionPayout, adminCommissionTable } from '#contract/reports/commissions';
 import type { Period } from '#contract/reports/date-presets';
 import { likePattern } from '#server/platform/database/like-pattern';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import { alsoOfNetwork, dailySums, ofNetworks } from '#server/shared/daily-sums/daily-scope';
 import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
-import { orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
+import { type FilterOf, orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
 import type { StoredRow } from '#server/shared/lists/table-rows';
 
 export type AdminCommissionRecord = StoredRow<typeof adminCommissionTable.columns>;
-type Query = Omit<z.output<typeof adminCommissionPayout.query>, 'page' | 'pageSize'>;
+type Query = FilterOf<typeof adminCommissionPayout>;
 
 const keys = { gameName: 'game_key', username: 'username_key' };
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type * as z from 'zod/mini';
 import type { commissionPayout, pendingTable } from '#contract/reports/commissions';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import {
@@ -10,7 +9,7 @@ import {
   isOfLevel,
 } from '#server/shared/daily-sums/daily-scope';
 import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
-import { orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
+import { type FilterOf, orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
 import type { StoredRow } from '#server/shared/lists/table-rows';
 
 /** A row; `_id` and the level are added to it. */
@@ -18,7 +17,7 @@ export interface CommissionRecord extends Omit<StoredRow<typeof pendingTable.col
   accountId: number;
 }
 
-type Query = Omit<z.output<typeof commissionPayout.query>, 'page' | 'pageSize'>;
+type Query = FilterOf<typeof commissionPayout>;
 
 /** The open accounts of a level below the subject, with the play below each of them under any earlier chain. */
 export function commissionList(

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import {
   type adminCommissionPayout,
   adminCommissionTable,
@@ -14,11 +13,12 @@ import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
 import { type ReportSubject, readReportSubject } from '#server/shared/daily-sums/report-subject';
+import type { FilterOf } from '#server/shared/lists/report-list-queries';
 import { rowOf } from '#server/shared/lists/table-rows';
 import { demandPeriod } from '#server/shared/periods/demand-period';
 
-type AdminQuery = Omit<z.output<typeof adminCommissionPayout.query>, 'page' | 'pageSize'>;
-type PendingQuery = Omit<z.output<typeof commissionPayout.query>, 'page' | 'pageSize'>;
+type AdminQuery = FilterOf<typeof adminCommissionPayout>;
+type PendingQuery = FilterOf<typeof commissionPayout>;
 
 /** Commission of admins in a period, per game, at the current rates. */
 export async function findAdminCommission(db: Database, actor: Actor, query: AdminQuery) {
@@ -26,7 +26,7 @@ export async function findAdminCommission(db: Database, actor: Actor, query: Adm
   const period = await demandPeriod(db, query);
   const list = adminCommissionList(subject, period, query);
   const row = (stored: AdminCommissionRecord) => rowOf(adminCommissionTable, stored);
-  return { list, row, of: subject.account.username, period, beside: period };
+  return { list, row, of: subject.account.username, period, beside: async () => period };
 }
 
 /** For every account of one level below the subject: its commission on all-time play below it. */
@@ -37,7 +37,7 @@ export async function findPendingCommission(db: Database, actor: Actor, query: P
     list: commissionList(subject, query),
     row: (row: CommissionRecord) => rowOf(pendingTable, { ...row, _id: row.accountId, role }),
     of: account.username,
-    beside: { role },
+    beside: async () => ({ role }),
   };
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type * as z from 'zod/mini';
 import type { Period } from '#contract/reports/date-presets';
 import type { turnoverReport, turnoverTable } from '#contract/reports/turnover';
 import type { Database } from '#server/platform/database/database';
@@ -16,7 +15,7 @@ import {
 } from '#server/shared/daily-sums/daily-scope';
 import { type Sums, sumNames } from '#server/shared/daily-sums/figures';
 import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
-import { orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
+import { type FilterOf, orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
 import type { StoredRow } from '#server/shared/lists/table-rows';
 
 /** A row; `_id` and the level are added to it. */
@@ -24,7 +23,7 @@ export interface TurnoverRecord extends Omit<StoredRow<typeof turnoverTable.colu
   accountId: number;
 }
 
-type Query = Omit<z.output<typeof turnoverReport.query>, 'page' | 'pageSize'>;
+type Query = FilterOf<typeof turnoverReport>;
 
 const stored = sql.raw(sumNames.map((name) => `coalesce(s.${name}, 0)::bigint as ${name}`).join(', '));
 /** Of the daily sums `c`, each under its own name. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type * as z from 'zod/mini';
 import type { Day, Period } from '#contract/reports/date-presets';
 import type { returnReport, returnTable } from '#contract/reports/returns';
 import type { Database } from '#server/platform/database/database';
@@ -7,7 +6,7 @@ import { likePattern } from '#server/platform/database/like-pattern';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import { alsoOfNetwork, ofNetworks } from '#server/shared/daily-sums/daily-scope';
 import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
-import { orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
+import { type FilterOf, orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
 import type { StoredRow } from '#server/shared/lists/table-rows';
 
 /** A row before its state, its number and its public ids are known. */
@@ -19,7 +18,7 @@ export interface ReturnRecord
   isCleared: boolean;
 }
 
-type Query = Omit<z.output<typeof returnReport.query>, 'page' | 'pageSize'>;
+type Query = FilterOf<typeof returnReport>;
 
 /** A text that is not an id matches no game. */
 const gameNumber = (gameId: string) => (/^[1-9]\d{0,14}$/.test(gameId) ? Number(gameId) : 0);

@@ -27,7 +27,7 @@ export function serveReturns(serve: Serve, { exports, lists, jobs, timeZone }: R
       const subject = await readReportSubject(db, actor, query);
       const period = await demandPeriod(db, query);
       const list = returnList(subject, period, query);
-      return { list, row: returnRow, of: subject.account.username, period, beside: period };
+      return { list, row: returnRow, of: subject.account.username, period, beside: async () => period };
     },
   });
 }

@@ -62,7 +62,7 @@ const matching = ({ networkId, playerId, gameId, status: wanted, period }: Ticke
   ${joins(networkId)}
   where ${gameId === undefined ? sql`true` : sql`d.game_id = ${gameId}`}
     and ${wanted === undefined ? sql`true` : sql`${ticketStatus} = ${wanted}`}
-    and ${within(sql`business_day(t.bought_at)`, period)}`;
+    and ${wanted === 'won' ? within(sql`business_day(t.bought_at)`, period) : sql`true`}`;
 
 /** A window of a player's tickets, newest first unless ascending. */
 export async function listTicketRows(

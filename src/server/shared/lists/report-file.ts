@@ -56,6 +56,7 @@ const aside = new Set([
   'id',
   'role',
   'userId',
+  'adminId',
   'startDate',
   'endDate',
   'date',

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Hundredths } from '#contract/credit/money';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { whileSignedIn } from '#server/shared/sessions/while-signed-in';
+
+/** The query of a list without its page. */
+export type FilterOf<E extends { query: z.ZodMiniType }> = Omit<z.output<E['query']>, 'page' | 'pageSize'>;
 
 /** The rows of a report as one statement, so that rows and totals are of one moment. */
 export interface ReportRows<Row> {

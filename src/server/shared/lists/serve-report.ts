@@ -34,8 +34,8 @@ interface Found<C extends Columns, Row, Beside> {
   period?: Period;
   /** The columns of its file, if not all. */
   columns?: readonly (keyof C & string)[];
-  /** Fields of the answer besides rows, totals and pagination. */
-  beside: Omit<Beside, 'data' | 'totals' | 'pagination'>;
+  /** Fields of the answer besides rows, totals and pagination; a file has none of them. */
+  beside: () => Promise<Omit<Beside, 'data' | 'totals' | 'pagination'>>;
 }
 
 interface Reading<C extends Columns, Query, Beside, Row> {
@@ -60,7 +60,7 @@ export function serveReport<
     const counted = { ...list, sums: table.summed };
     const totals = (sums: Record<string, Hundredths>) => totalsOf(table, sums);
     const answer = await answerReport({ db: lists, actor }, counted, query, { row, totals });
-    return { ...beside, ...answer } as never;
+    return { ...(await beside()), ...answer } as never;
   });
   serve.file(report.file, async ({ actor, query, lists: db }) => {
     const { list, row, of, period, columns } = await find(db, actor, query);

@@ -77,7 +77,7 @@ interface ChipsProps<Value> {
 function StatusFilter(props: ChipsProps<TicketStatus>) {
   const { t } = useTexts(ticketsTexts);
   const options = ticketStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }));
-  return <Chips {...props} label={t('tickets.filters')} any={t('tickets.any')} options={options} />;
+  return <Chips {...props} label={t('tickets.filters')} all={t('tickets.any')} options={options} />;
 }
 
 /** The presets of every report, without the range, in their one order. */
@@ -91,21 +91,21 @@ function PresetFilter(props: ChipsProps<Preset>) {
     value,
     label: words(datePresets.find(({ name }) => name === value)?.label ?? value),
   }));
-  return <Chips {...props} label={t('tickets.period')} any={t('tickets.anyDay')} options={options} />;
+  return <Chips {...props} label={t('tickets.period')} all={t('tickets.anyDay')} options={options} />;
 }
 
 interface AllChipsProps<Value> extends ChipsProps<Value> {
   label: string;
   /** The text of no choice. */
-  any: string;
+  all: string;
   options: readonly { value: Value; label: string }[];
 }
 
-function Chips<Value extends string>({ value, onChange, label, any, options }: AllChipsProps<Value>) {
+function Chips<Value extends string>({ value, onChange, label, all, options }: AllChipsProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a form's meaning.
     <div className={classes.chips} role="group" aria-label={label}>
-      {[{ value: undefined, label: any }, ...options].map((option) => (
+      {[{ value: undefined, label: all }, ...options].map((option) => (
         <button
           key={option.value ?? 'any'}
           type="button"
