@@ -83,7 +83,7 @@ test('an operator keeps the session, the screen and the form while a gateway ans
   for (const answer of answers) {
     await amount.fill('10');
     await secret.fill(password);
-    gateway.answerItself(answer);
+    gateway.answerItself(answer, 'the next write');
     await submit.click();
     await expect(lost).toBeVisible();
     await expect(

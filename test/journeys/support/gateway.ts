@@ -1,18 +1,25 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
+interface OwnAnswer {
+  status: number;
+  type?: string;
+  content: string;
+  location?: string;
+}
+
 /** A gateway between browser and server. It can answer everything itself, as one whose server is away does. */
 export interface Gateway {
   address: string;
-  answerItself: (
-    answer: { status: number; type?: string; content: string; location?: string } | null,
-  ) => void;
+  /** From now on, or from the next request that writes: reads that still run are then answered by the server. */
+  answerItself: (answer: OwnAnswer | null, from?: 'now' | 'the next write') => void;
   close: () => Promise<void>;
 }
 
 /** A gateway that drops cookies is as a browser that keeps none. */
 export async function openGateway(behind: string, { dropsCookies = false } = {}): Promise<Gateway> {
-  let own: Parameters<Gateway['answerItself']>[0] = null;
+  let own: OwnAnswer | null = null;
+  let fromNextWrite: OwnAnswer | null = null;
   const open = new Set<Socket>();
   const target = new URL(behind);
   const pass = (incoming: IncomingMessage) =>
@@ -24,6 +31,7 @@ export async function openGateway(behind: string, { dropsCookies = false } = {})
       headers: incoming.headers,
     });
   const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (fromNextWrite !== null && incoming.method !== 'GET') [own, fromNextWrite] = [fromNextWrite, null];
     if (own !== null) {
       const { status, type = 'text/html', content, location } = own;
       outgoing.writeHead(status, { 'content-type': type, ...(location && { location }) });
@@ -58,8 +66,9 @@ export async function openGateway(behind: string, { dropsCookies = false } = {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answerItself: (answer) => {
-      own = answer;
+    answerItself: (answer, from = 'now') => {
+      if (from === 'now') own = answer;
+      fromNextWrite = from === 'now' ? null : answer;
     },
     close: () => {
       for (const socket of open) socket.destroy();
