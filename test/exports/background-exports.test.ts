@@ -77,7 +77,7 @@ describe('exports in the background', () => {
     const refused: [Person | null, object, number, string][] = [
       [null, { call: log, query: {} }, 401, 'not_signed_in'],
       [player, { call: log, query: {} }, 403, 'forbidden'],
-      [master, { call: 'complaints.export', query: {} }, 403, 'forbidden'],
+      [master, { call: 'complaints.list.export', query: {} }, 403, 'forbidden'],
       [master, { call: log, query: { subjectId: foreign.master._id } }, 404, 'not_found'],
       [master, { call: log, query: { subjectId: admin._id } }, 404, 'not_found'],
       [master, { call: log, query: { format: 'pdf' } }, 400, 'invalid_input'],

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
-import { formatShape, listQuery, paginationSchema } from '#contract/api/list-query';
+import { endpoint, idSchema, pathIdSchema } from '#contract/api/endpoint';
+import { listQuery, paginationSchema } from '#contract/api/list-query';
 import { requiredOr, requiredText } from '#contract/api/text';
 import { complaintTexts, enquiryTypes, type TextRule } from '#contract/complaints/complaint-fields';
+import { listing } from '#contract/lists/report';
+import { choice, id, moment, table, text, value } from '#contract/lists/table';
 import { messages } from '#contract/messages';
 
 export const complaintStatuses = ['Pending', 'Completed', 'Cancelled'] as const;
@@ -23,15 +25,20 @@ export const complaintBody = z.strictObject({
   complaintDetails: written(complaintTexts.complaintDetails),
 });
 
-const complaintSchema = z.object({
-  _id: idSchema,
-  ...complaintBody.shape,
-  status: z.enum(complaintStatuses),
-  createdAt: z.string(),
-  /** The account that was signed in when the message was sent. */
-  userId: z.nullable(z.object({ _id: idSchema, username: z.string() })),
+/** The file lists what the screen lists, but the account: it is no part of the specified columns. */
+export const complaintTable = table('complaints', {
+  _id: id(),
+  enquiryType: choice(enquiryTypes)('Enquiry Type', { width: 20, isSorted: true }),
+  fullName: text('Full Name', { width: 30, isSorted: true }),
+  email: text('Email', { width: 30 }),
+  mobile: text('Mobile', { width: 20 }),
+  complaintDetails: text('Complaint Details', { width: 60 }),
+  status: choice(complaintStatuses)('Status', { width: 15, isSorted: true }),
+  createdAt: moment('Date', { width: 25, isSorted: true }),
+  // The account that was signed in when the message was sent.
+  userId: value(z.nullable(z.object({ _id: idSchema, username: z.string() }))),
 });
-export type Complaint = z.infer<typeof complaintSchema>;
+export type Complaint = z.infer<typeof complaintTable.row>;
 
 /** A message of a signed-in account belongs to its network, any other to the superadmins. */
 export const postComplaint = endpoint({
@@ -42,39 +49,39 @@ export const postComplaint = endpoint({
   path: '/complaint',
   access: { who: 'everyone' },
   body: complaintBody,
-  answer: z.object({ data: complaintSchema }),
+  answer: z.object({ data: complaintTable.row }),
   errors: ['too_many_attempts'],
   status: 201,
 });
 
 const top = { who: 'roles', roles: ['superadmin', 'admin'] } as const;
-const complaintQuery = z.strictObject({
-  ...listQuery(['createdAt', 'status', 'fullName', 'enquiryType']),
-  /** Alias of pageSize, as earlier callers send it. */
-  limit: z.optional(z.pipe(z.enum(['10', '25', '50', '100']), z.coerce.number())),
-  status: z.optional(z.enum(complaintStatuses)),
-  enquiryType: z.optional(z.enum(enquiryTypes)),
-});
-
 /** Without a page: page 1 with 10 rows. */
-export const listComplaints = endpoint({
+export const complaints = listing({
   name: 'complaints.list',
   summary: 'Messages of the own network; for a superadmin, those of visitors and of all networks',
-  method: 'GET',
   path: '/complaint',
   access: top,
-  query: complaintQuery,
-  answer: z.object({
-    data: z.array(complaintSchema),
-    complaints: z.array(complaintSchema),
+  file: 'ContactUs',
+  sheet: 'Contact Us',
+  table: complaintTable,
+  query: {
+    ...listQuery(complaintTable.sorted),
+    /** Alias of pageSize, as earlier callers send it. */
+    limit: z.optional(z.pipe(z.enum(['10', '25', '50', '100']), z.coerce.number())),
+    status: z.optional(z.enum(complaintStatuses)),
+    enquiryType: z.optional(z.enum(enquiryTypes)),
+  },
+  beside: {
+    complaints: z.array(complaintTable.row),
     pagination: z.object({
       ...paginationSchema.shape,
       totalComplaints: z.int(),
       currentPage: z.int(),
       limit: z.int(),
     }),
-  }),
+  },
 });
+export const { list: listComplaints, file: exportComplaints } = complaints;
 
 export const setComplaintStatus = endpoint({
   name: 'complaints.set-status',
@@ -87,19 +94,5 @@ export const setComplaintStatus = endpoint({
   },
   params: z.strictObject({ id: pathIdSchema }),
   body: z.strictObject({ status: z.enum(complaintStatuses, { error: requiredOr(messages.statusRequired) }) }),
-  answer: z.object({ data: complaintSchema }),
-});
-
-export const exportComplaints = endpoint({
-  name: 'complaints.export',
-  summary: 'Messages as ContactUs.xlsx or .csv',
-  method: 'GET',
-  path: '/complaint/export',
-  access: top,
-  query: z.strictObject({
-    ...z.omit(complaintQuery, { page: true, pageSize: true, limit: true }).shape,
-    ...formatShape,
-  }),
-  answer: noData,
-  file: true,
+  answer: z.object({ data: complaintTable.row }),
 });

@@ -30,6 +30,8 @@ interface Options {
   words?: Readonly<Record<string, string>>;
   /** Only on the screen, or only in files. */
   only?: 'screen' | 'file';
+  /** The server makes it for files alone: no row that is sent has it. */
+  isUnsent?: boolean;
 }
 
 /** A value of every row of a list. Without a label it is no column: neither the screen nor a file shows it. */
@@ -78,14 +80,19 @@ export type Named<C, Option extends keyof Options> = {
   [Name in keyof C & string]: C[Name] extends { [O in Option]: true } ? Name : never;
 }[keyof C & string];
 
+/** The names of what a row has that is sent. */
+export type Sent<C> = Exclude<keyof C & string, Named<C, 'isUnsent'>>;
+
 /**
  * The columns of a list: what its rows, sums, orders and files have, and what its screen can show. Translations are
  * found by its name.
  */
 export function table<const C extends Columns>(name: string, columns: C) {
   const all = Object.keys(columns);
+  const chosen = <Name extends string>(isMeant: (column: TableColumn | undefined) => boolean) =>
+    all.filter((name) => isMeant(columns[name])) as Name[];
   const named = <Option extends keyof Options>(option: Option) =>
-    all.filter((name) => columns[name]?.[option] === true) as Named<C, Option>[];
+    chosen<Named<C, Option>>((column) => column?.[option] === true);
   const shapeOf = <Name extends string>(names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, columns[name]?.schema])) as { [N in Name]: C[N]['schema'] };
   const summed = named('isSummed');
@@ -94,7 +101,7 @@ export function table<const C extends Columns>(name: string, columns: C) {
     columns,
     sorted: named('isSorted'),
     summed,
-    row: z.object(shapeOf<keyof C & string>(all)),
+    row: z.object(shapeOf(chosen<Sent<C>>((column) => column?.isUnsent !== true))),
     totals: z.object(shapeOf(summed)),
   };
 }

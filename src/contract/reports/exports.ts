@@ -13,7 +13,7 @@ export const exportableCalls = [
   'history.export',
   'presence.players.export',
   'activity-log.export',
-  'complaints.export',
+  'complaints.list.export',
 ] as const;
 export type ExportableCall = (typeof exportableCalls)[number];
 

@@ -1,4 +1,5 @@
 import type { onlinePlayerTable } from '#contract/accounts/online-players';
+import type { complaintTable } from '#contract/complaints/complaints';
 import type { Columns, Table } from '#contract/lists/table';
 import type { balanceTable } from '#contract/reports/analytics-balance';
 import type { hourTable, playTable } from '#contract/reports/analytics-play';
@@ -27,6 +28,16 @@ const returns: Labels<typeof returnTable> = {
   spread: 'मानक विचलन',
   deviation: 'विचलन',
   state: 'स्थिति',
+};
+
+const complaints: Labels<typeof complaintTable> = {
+  enquiryType: 'पूछताछ का प्रकार',
+  fullName: 'पूरा नाम',
+  email: 'ईमेल',
+  mobile: 'मोबाइल',
+  complaintDetails: 'शिकायत का विवरण',
+  status: 'स्थिति',
+  createdAt: 'तारीख़',
 };
 
 const turnover: Labels<typeof turnoverTable> = {
@@ -118,6 +129,7 @@ const onlinePlayers: Labels<typeof onlinePlayerTable> = {
 
 /** By the names under which the tables register their English labels. */
 export const columns = {
+  'complaints-columns': complaints,
   'returns-columns': returns,
   'turnover-columns': turnover,
   'pendingCommission-columns': pendingCommission,

@@ -8,12 +8,12 @@ import type { PageWindow } from '#server/shared/lists/pages';
 export interface ComplaintRow {
   networkId: number;
   complaintId: number;
-  enquiryType: string;
+  enquiryType: Complaint['enquiryType'];
   fullName: string;
   email: string;
   mobile: string;
   complaintDetails: string;
-  status: string;
+  status: ComplaintStatus;
   accountId: number | null;
   username: string | null;
   createdAt: Date;
@@ -31,6 +31,8 @@ export interface ComplaintOrder {
   order?: 'asc' | 'desc' | undefined;
 }
 
+/** What the table's constraints allow. */
+type Allowed = Pick<ComplaintRow, 'enquiryType' | 'status'>;
 const columns = [
   'networkId',
   'complaintId',
@@ -68,6 +70,7 @@ function selectComplaints(
   return db
     .selectFrom('complaints')
     .select(columns)
+    .$narrowType<Allowed>()
     .where(whereOf(filter))
     .orderBy(
       sort === 'fullName' ? sql`lower(full_name collate "und-x-icu")` : sql.ref(sort ?? 'createdAt'),
@@ -106,7 +109,12 @@ export async function insertComplaint(
   tx: Transaction,
   complaint: Omit<ComplaintRow, 'complaintId' | 'status' | 'createdAt'>,
 ): Promise<ComplaintRow> {
-  return tx.insertInto('complaints').values(complaint).returning(columns).executeTakeFirstOrThrow();
+  return tx
+    .insertInto('complaints')
+    .values(complaint)
+    .returning(columns)
+    .$narrowType<Allowed>()
+    .executeTakeFirstOrThrow();
 }
 
 /** The network of a message, if it is this one or all are meant. It never changes. */
@@ -131,6 +139,7 @@ export async function holdComplaint(
   return tx
     .selectFrom('complaints')
     .select(columns)
+    .$narrowType<Allowed>()
     .where('networkId', '=', networkId)
     .where('complaintId', '=', complaintId)
     .forUpdate()

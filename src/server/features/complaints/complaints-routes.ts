@@ -1,7 +1,6 @@
 import * as calls from '#contract/complaints/complaints';
 import { messages } from '#contract/messages';
-import { exportComplaints } from '#server/features/complaints/export-complaints';
-import { listComplaints } from '#server/features/complaints/list-complaints';
+import { serveComplaintList } from '#server/features/complaints/complaint-list';
 import { postComplaint } from '#server/features/complaints/post-complaint';
 import { setComplaintStatus } from '#server/features/complaints/set-complaint-status';
 import type { Databases } from '#server/platform/database/database';
@@ -26,12 +25,9 @@ export function serveComplaints(
     },
     { admit: createAdmission(budgets, 'complaint-attempt', 'too_many_attempts') },
   );
-  serve.signedIn(calls.listComplaints, async ({ actor, query }) => listComplaints(lists, actor, query));
+  serveComplaintList(serve, lists, timeZone);
   serve.signedIn(calls.setComplaintStatus, async ({ actor, params, body, facts }) => ({
     message: messages.complaintUpdated,
     data: await setComplaintStatus(db, actor, { id: params.id, status: body.status, facts }),
   }));
-  serve.file(calls.exportComplaints, async ({ actor, query, lists: from }) =>
-    exportComplaints(from, actor, { query, timeZone }),
-  );
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Complaint, complaintBody } from '#contract/complaints/complaints';
-import { complaintAnswer } from '#server/features/complaints/complaint-answer';
+import { complaintAnswer } from '#server/features/complaints/complaint-list';
 import { holdComplaint, insertComplaint } from '#server/features/complaints/complaint-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';

@@ -1,5 +1,5 @@
 import type { Complaint, ComplaintStatus } from '#contract/complaints/complaints';
-import { complaintAnswer } from '#server/features/complaints/complaint-answer';
+import { complaintAnswer } from '#server/features/complaints/complaint-list';
 import { findNetwork, holdComplaint, updateStatus } from '#server/features/complaints/complaint-queries';
 import { networkOfReader } from '#server/features/complaints/complaint-scope';
 import type { Actor, RequestFacts } from '#server/platform/actor';

@@ -21,7 +21,7 @@ export interface PageWindow {
   isBackwards: boolean;
 }
 
-interface PagedList<Row, Sums extends { total: number }> {
+export interface PagedList<Row, Sums extends { total: number }> {
   /** Number of rows, and sums over all of them. */
   sum: () => Promise<Sums>;
   /** The rows of a window, the last one first if it is backwards. */

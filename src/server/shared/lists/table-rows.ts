@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Hundredths, toPoints } from '#contract/credit/money';
-import type { ColumnKind, Columns, TableColumn } from '#contract/lists/table';
+import type { ColumnKind, Columns, Named, Sent, TableColumn } from '#contract/lists/table';
 import { dayFormat, localTime, momentFormat } from '#server/platform/files/local-time';
 import { pointsFormat, type WorkbookColumn } from '#server/platform/files/write-workbook';
 
@@ -10,9 +10,15 @@ type StoredValue<C extends TableColumn> = C['kind'] extends keyof KindAsStored
   : z.output<C['schema']>;
 
 /** A row as statements return it: points in hundredths, percents in hundredths of a percent, ids as numbers. */
-export type StoredRow<C extends Columns> = { [Name in keyof C]: StoredValue<C[Name]> };
+export type StoredRow<C extends Columns> = { [Name in Sent<C>]: StoredValue<C[Name]> };
 /** A row as it is sent. */
-export type SentRow<C extends Columns> = { [Name in keyof C]: z.output<C[Name]['schema']> };
+export type SentRow<C extends Columns> = { [Name in Sent<C>]: z.output<C[Name]['schema']> };
+/** What files say that no row has that is sent, and what they say in another way. */
+export type FileValues<C extends Columns> = {
+  [Name in Named<C, 'isUnsent'>]: z.output<C[Name]['schema']>;
+} & {
+  [Name in Sent<C>]?: unknown;
+};
 
 function sent(kind: ColumnKind, value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
@@ -24,7 +30,10 @@ function sent(kind: ColumnKind, value: unknown): unknown {
 
 /** A stored row in the form in which each column is sent. */
 export function rowOf<C extends Columns>({ columns }: { columns: C }, row: StoredRow<C>): SentRow<C> {
-  const cells = Object.entries(columns).map(([name, { kind }]) => [name, sent(kind, row[name])]);
+  const values: Record<string, unknown> = { ...row };
+  const cells = Object.entries(columns).flatMap(([name, { kind, isUnsent }]) =>
+    isUnsent === true ? [] : [[name, sent(kind, values[name])]],
+  );
   return Object.fromEntries(cells);
 }
 

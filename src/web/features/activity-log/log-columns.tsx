@@ -5,6 +5,7 @@ import { LogOutcome } from '#web/features/activity-log/log-outcome.tsx';
 import { ClientMark, useSubject } from '#web/features/activity-log/log-subject.tsx';
 import { targetText } from '#web/features/activity-log/log-words.ts';
 import type { Translate } from '#web/platform/texts.ts';
+import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
@@ -14,15 +15,7 @@ type T = Translate<typeof activityLogTexts>;
 /** The specified columns, then two that are hidden by default. */
 export function logColumns(t: T): Column<LogEntry>[] {
   return [
-    {
-      key: 'no',
-      label: t('column.no'),
-      cell: (_, number) => number,
-      isPinned: true,
-      width: 56,
-      isQuiet: true,
-      card: 'hidden',
-    },
+    numberColumn(t('column.no'), 56),
     {
       key: 'username',
       label: t('column.username'),

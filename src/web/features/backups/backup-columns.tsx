@@ -6,21 +6,14 @@ import type { Translate } from '#web/platform/texts.ts';
 import { useTexts, useWords } from '#web/platform/texts.ts';
 import type { BadgeTone } from '#web/ui/badge/badge.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
+import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { formatBytes } from '#web/ui/values/format-bytes.ts';
 
 export function backupColumns(t: Translate<typeof backupsTexts>, locale: string): Column<Backup>[] {
   return [
-    {
-      key: 'no',
-      label: t('column.no'),
-      cell: (_, number) => number,
-      isPinned: true,
-      width: 48,
-      isQuiet: true,
-      card: 'hidden',
-    },
+    numberColumn(t('column.no')),
     {
       key: 'folder',
       label: t('column.folder'),

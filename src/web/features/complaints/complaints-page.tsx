@@ -3,6 +3,7 @@ import { enquiryTypes } from '#contract/complaints/complaint-fields';
 import {
   type Complaint,
   complaintStatuses,
+  complaintTable,
   exportComplaints,
   listComplaints,
 } from '#contract/complaints/complaints';
@@ -13,15 +14,17 @@ import { complaintKeys, StatusSelect } from '#web/features/complaints/status-sel
 import { call } from '#web/platform/calls/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
 import { useList, useOpenRecord } from '#web/platform/list/use-list.ts';
-import { type Translate, useTexts, useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
+import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { FilterRow } from '#web/ui/filters/filter-row.tsx';
 import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 
 const address = {
-  sort: ['createdAt', 'status', 'fullName', 'enquiryType'],
+  sort: complaintTable.sorted,
   first: { sort: 'createdAt', order: 'desc' },
   filters: { status: oneOf(complaintStatuses), enquiryType: oneOf(enquiryTypes) },
   // Messages are long, so a page has fewer rows than other lists.
@@ -32,6 +35,7 @@ const address = {
 export function ComplaintsPage() {
   const { t } = useTexts(complaintsTexts);
   const words = useWords();
+  const columns = useComplaintColumns();
   const list = useList({
     key: complaintKeys.lists,
     address,
@@ -47,7 +51,7 @@ export function ComplaintsPage() {
       title={t('title')}
       label={t('title')}
       exported={{ endpoint: exportComplaints, query: list.filter }}
-      columns={complaintColumns(t)}
+      columns={columns}
       rowId={({ _id }) => _id}
       rowName={({ fullName }) => fullName}
       actions={({ _id }) => [
@@ -84,67 +88,46 @@ export function ComplaintsPage() {
   );
 }
 
+const shown = [
+  ...(['enquiryType', 'fullName', 'email', 'mobile'] as const),
+  ...(['complaintDetails', 'status', 'createdAt'] as const),
+] as const;
+
+const cut = (text: string, className: string | undefined) => (
+  <span className={className} title={text}>
+    {text}
+  </span>
+);
+
 /** Longer texts are truncated in the row; the dialog shows them completely. */
-function complaintColumns(t: Translate<typeof complaintsTexts>): Column<Complaint>[] {
-  const cut = (text: string, className: string | undefined) => (
-    <span className={className} title={text}>
-      {text}
-    </span>
-  );
+const looks: Looks<typeof complaintTable.columns, Complaint> = {
+  enquiryType: { card: 'meta' },
+  fullName: {
+    cell: ({ fullName }) => cut(fullName, classes.name),
+    cardCell: ({ fullName }) => <span className={classes.title}>{fullName}</span>,
+    card: 'title',
+  },
+  email: { cell: ({ email }) => cut(email, classes.email), card: 'hidden' },
+  mobile: { isQuiet: true, card: 'hidden' },
+  complaintDetails: {
+    cell: ({ complaintDetails }) => cut(complaintDetails, classes.details),
+    cardCell: ({ complaintDetails }) => shortened(complaintDetails),
+    card: 'meta',
+  },
+  status: { cell: (complaint) => <StatusSelect complaint={complaint} />, card: 'badge' },
+  createdAt: {
+    cell: ({ createdAt }) => <DateTime value={createdAt} format="short" />,
+    isQuiet: true,
+    card: 'meta',
+  },
+};
+
+function useComplaintColumns(): Column<Complaint>[] {
+  const { t } = useTexts(complaintsTexts);
+  const columns = useTableColumns(complaintTable, shown, { looks });
   return [
-    {
-      key: 'number',
-      label: t('column.number'),
-      cell: (_, number) => number,
-      isPinned: true,
-      width: 48,
-      isQuiet: true,
-      card: 'hidden',
-    },
-    {
-      key: 'enquiryType',
-      label: t('column.enquiryType'),
-      cell: ({ enquiryType }) => enquiryType,
-      sortKey: 'enquiryType',
-      card: 'meta',
-    },
-    {
-      key: 'fullName',
-      label: t('column.fullName'),
-      cell: ({ fullName }) => cut(fullName, classes.name),
-      cardCell: ({ fullName }) => <span className={classes.title}>{fullName}</span>,
-      sortKey: 'fullName',
-      card: 'title',
-    },
-    {
-      key: 'email',
-      label: t('column.email'),
-      cell: ({ email }) => cut(email, classes.email),
-      card: 'hidden',
-    },
-    { key: 'mobile', label: t('column.mobile'), cell: ({ mobile }) => mobile, isQuiet: true, card: 'hidden' },
-    {
-      key: 'complaintDetails',
-      label: t('column.complaintDetails'),
-      cell: ({ complaintDetails }) => cut(complaintDetails, classes.details),
-      cardCell: ({ complaintDetails }) => shortened(complaintDetails),
-      card: 'meta',
-    },
-    {
-      key: 'status',
-      label: t('column.status'),
-      cell: (complaint) => <StatusSelect complaint={complaint} />,
-      sortKey: 'status',
-      card: 'badge',
-    },
-    {
-      key: 'date',
-      label: t('column.date'),
-      cell: ({ createdAt }) => <DateTime value={createdAt} format="short" />,
-      sortKey: 'createdAt',
-      isQuiet: true,
-      card: 'meta',
-    },
+    numberColumn(t('column.number')),
+    ...columns,
     {
       key: 'account',
       label: t('column.account'),

@@ -3,18 +3,7 @@ import { catalogue } from '#web/platform/texts.ts';
 /** Texts of the list of messages to the operators. */
 export const complaintsTexts = catalogue('complaints', {
   title: 'Contact Us Messages',
-  column: {
-    number: '#',
-    enquiryType: 'Enquiry Type',
-    fullName: 'Full Name',
-    email: 'Email',
-    mobile: 'Mobile',
-    complaintDetails: 'Complaint Details',
-    status: 'Status',
-    date: 'Date',
-    account: 'Account',
-    read: 'Read',
-  },
+  column: { number: '#', account: 'Account', read: 'Read' },
   visitor: 'Visitor',
   status: {
     of: 'Status of the message of {{name}}',

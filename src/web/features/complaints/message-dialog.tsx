@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import type { Complaint } from '#contract/complaints/complaints';
+import { type Complaint, complaintTable } from '#contract/complaints/complaints';
 import classes from '#web/features/complaints/complaints.module.css';
 import { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
 import { StatusSelect } from '#web/features/complaints/status-select.tsx';
+import { useLabels } from '#web/platform/list/table-columns.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -12,6 +13,7 @@ import { DefinitionList } from '#web/ui/values/definition-list.tsx';
 /** One complete message, with the ways to answer it. */
 export function MessageDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
   const { t } = useTexts(complaintsTexts);
+  const label = useLabels(complaintTable);
   const { fullName, email, mobile, enquiryType, userId, createdAt, complaintDetails } = complaint;
   return (
     <Dialog
@@ -28,10 +30,10 @@ export function MessageDialog({ complaint, onClose }: { complaint: Complaint; on
     >
       <DefinitionList
         items={[
-          { label: t('column.fullName'), value: fullName },
-          { label: t('column.enquiryType'), value: enquiryType },
+          { label: label('fullName'), value: fullName },
+          { label: label('enquiryType'), value: enquiryType },
           {
-            label: t('column.email'),
+            label: label('email'),
             value: (
               <Text as="a" tone="blue" className="underlined" href={`mailto:${email}`}>
                 {email}
@@ -39,7 +41,7 @@ export function MessageDialog({ complaint, onClose }: { complaint: Complaint; on
             ),
           },
           {
-            label: t('column.mobile'),
+            label: label('mobile'),
             value: (
               <Text as="a" tone="blue" className="underlined" href={`tel:${mobile}`}>
                 {mobile}
@@ -47,7 +49,7 @@ export function MessageDialog({ complaint, onClose }: { complaint: Complaint; on
             ),
           },
           { label: t('column.account'), value: userId?.username ?? t('visitor') },
-          { label: t('column.date'), value: <DateTime value={createdAt} format="precise" /> },
+          { label: label('createdAt'), value: <DateTime value={createdAt} format="precise" /> },
         ]}
       />
       <p className={classes.text}>{complaintDetails}</p>

@@ -21,6 +21,7 @@ import { AskedDialog, useAsked } from '#web/platform/use-asked.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
+import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column, RowAction } from '#web/ui/data-table/table-types.ts';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 
@@ -106,15 +107,7 @@ function useAskedAct(t: T) {
 /** The specified columns, and two more that are hidden by default. */
 function columns(t: T): Column<DrawTime>[] {
   return [
-    {
-      key: 'no',
-      label: t('column.no'),
-      cell: (_, number) => number,
-      isPinned: true,
-      width: 48,
-      isQuiet: true,
-      card: 'hidden',
-    },
+    numberColumn(t('column.no')),
     { key: 'id', label: t('column.id'), cell: ({ _id }) => _id, sortKey: 'id', width: 160, card: 'meta' },
     {
       key: 'timecount',

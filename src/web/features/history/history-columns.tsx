@@ -12,6 +12,7 @@ import { isOff } from '#web/product/ticket/is-off.ts';
 import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
+import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { TotalMoney } from '#web/ui/data-table/totals/total-money.tsx';
 import { write as writeDay } from '#web/ui/filters/period-words.ts';
@@ -72,15 +73,7 @@ function nameColumns(
   ticketHref: ColumnsInput['ticketHref'],
 ): Column<HistoryRow>[] {
   return [
-    {
-      key: 'no',
-      label: t('column.no'),
-      cell: (_, number) => number,
-      isPinned: true,
-      width: 48,
-      isQuiet: true,
-      card: 'hidden',
-    },
+    numberColumn(t('column.no')),
     {
       key: 'ticketId',
       label: t('column.ticketId'),

@@ -4,6 +4,7 @@ import { useTableColumns } from '#web/platform/list/table-columns.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { OnlineBadge } from '#web/ui/badge/online-badge.tsx';
+import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 
@@ -40,15 +41,7 @@ export function useOnlinePlayerColumns({ totals, detailsHref }: ColumnsInput): C
     },
   });
   return [
-    {
-      key: 'no',
-      label: t('column.no'),
-      cell: (_, number) => number,
-      isPinned: true,
-      width: 48,
-      isQuiet: true,
-      card: 'hidden',
-    },
+    numberColumn(t('column.no')),
     ...columns,
     // Not a specified column: hidden by default.
     {

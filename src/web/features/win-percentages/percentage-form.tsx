@@ -10,6 +10,7 @@ import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column, TableFault } from '#web/ui/data-table/table-types.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
@@ -79,15 +80,7 @@ function percentageColumns(
   t: Translate<typeof winPercentagesTexts>,
 ): Column<WinPercentage>[] {
   return [
-    {
-      key: 'no',
-      label: t('column.no'),
-      cell: (_, number) => number,
-      isPinned: true,
-      width: 48,
-      isQuiet: true,
-      card: 'hidden',
-    },
+    numberColumn(t('column.no')),
     { key: 'id', label: t('column.id'), cell: ({ gameId }) => gameId, isQuiet: true, card: 'meta' },
     { key: 'game', label: t('column.game'), cell: ({ gameName }) => gameName, card: 'title' },
     {

@@ -3,18 +3,7 @@ import type { Counterpart } from '#web/platform/texts.ts';
 
 export const complaints: Counterpart<typeof complaintsTexts> = {
   title: 'संपर्क संदेश',
-  column: {
-    number: '#',
-    enquiryType: 'पूछताछ का प्रकार',
-    fullName: 'पूरा नाम',
-    email: 'ईमेल',
-    mobile: 'मोबाइल',
-    complaintDetails: 'शिकायत का विवरण',
-    status: 'स्थिति',
-    date: 'तारीख़',
-    account: 'खाता',
-    read: 'पढ़ें',
-  },
+  column: { number: '#', account: 'खाता', read: 'पढ़ें' },
   visitor: 'विज़िटर',
   status: {
     of: '{{name}} के संदेश की स्थिति',

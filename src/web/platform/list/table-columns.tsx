@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ColumnKind, Columns, Table } from '#contract/lists/table';
+import type { ColumnKind, Columns, Sent, Table } from '#contract/lists/table';
 import { type Catalogue, catalogue, useTexts } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { dayWords } from '#web/ui/filters/period-words.ts';
@@ -48,10 +48,10 @@ export function useLabels<C extends Columns>(table: Table<C>): (name: keyof C & 
 }
 
 /** Columns of a screen by the table of the contract: those of these names, in their order. */
-export function useTableColumns<C extends Columns, Row extends { [Name in keyof C]: unknown }>(
+export function useTableColumns<C extends Columns, Row extends { [Name in Sent<C>]: unknown }>(
   table: Table<C>,
-  names: readonly (keyof C & string)[],
-  { looks, totals }: { looks: Looks<C, Row>; totals: Readonly<Record<string, unknown>> | undefined },
+  names: readonly Sent<C>[],
+  { looks, totals }: { looks: Looks<C, Row>; totals?: Readonly<Record<string, unknown>> | undefined },
 ): Column<Row>[] {
   const { t, language } = useTexts(labelsOf(table));
   const show = (kind: ColumnKind, value: unknown) => shown(kind, value, language);

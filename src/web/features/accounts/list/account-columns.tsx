@@ -11,6 +11,7 @@ import type { accountFieldTexts } from '#web/product/accounts/account-field-text
 import { FieldValue, fieldsShownIn } from '#web/product/accounts/field-value.tsx';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { OnlineBadge } from '#web/ui/badge/online-badge.tsx';
+import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
@@ -34,15 +35,7 @@ export function accountColumns({ source, detailsHref, totals, t, labelOf }: Colu
   const isPlayerList = isPlayers && source.parent === null;
   const isAdmins = source.kind === 'admin';
   return [
-    {
-      key: 'no',
-      label: t('column.no'),
-      cell: (_, number) => number,
-      isPinned: true,
-      width: 48,
-      isQuiet: true,
-      card: 'hidden',
-    },
+    numberColumn(t('column.no')),
     userNameColumn(detailsHref, t),
     {
       key: 'name',

@@ -2,6 +2,7 @@ import type { Game } from '#contract/games/games';
 import { GameStatusBadge } from '#web/features/games/game-status-badge.tsx';
 import type { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
+import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { formatDateTime } from '#web/ui/values/format-date-time.ts';
@@ -9,15 +10,7 @@ import { formatCount } from '#web/ui/values/format-number.ts';
 
 export function gameColumns(t: Translate<typeof gamesTexts>, locale: string): Column<Game>[] {
   return [
-    {
-      key: 'no',
-      label: t('column.no'),
-      cell: (_, number) => number,
-      isPinned: true,
-      width: 48,
-      isQuiet: true,
-      card: 'hidden',
-    },
+    numberColumn(t('column.no')),
     {
       key: 'gameId',
       label: t('column.gameId'),
