@@ -58,9 +58,9 @@ describe('an activity logged by a client', () => {
     const { body } = await note(family.master, { subject });
     expect(body.data.subject).toBe('Deactivated Player PL1 Credit of 5,000.00 transferred');
     const marked = `Sent by the client: ${body.data.subject}`;
-    const csv = await on.call(family.master, 'GET', '/logs/export');
+    const csv = await on.call(family.master, 'GET', '/logs/activityLogs/export');
     expect(csv.raw.toString()).toContain(marked);
-    const xlsx = await on.call(family.master, 'GET', '/logs/export', { query: { format: 'xlsx' } });
+    const xlsx = await on.call(family.master, 'GET', '/logs/activityLogs/export', { query: { format: 'xlsx' } });
     const sheets = await readWorkbook(xlsx.raw);
     expect(JSON.stringify(sheets)).toContain(marked);
     for (const nothing of ['\n', ' \t\r\n '])

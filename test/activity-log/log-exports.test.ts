@@ -38,7 +38,7 @@ describe('the export of the log', () => {
   });
 
   const get = (query: Record<string, string> = {}) =>
-    node.call(family.master, 'GET', '/logs/export', { query: { order: 'asc', ...query } });
+    node.call(family.master, 'GET', '/logs/activityLogs/export', { query: { order: 'asc', ...query } });
   const expected = () => {
     const { username } = family.master;
     const rest = [username, '/api/x', 'POST'] as const;

@@ -47,7 +47,7 @@ describe.each(['10 minutes', '1 day'])('after the clock of the database was %s a
     );
     await on.owner.query(
       `insert into export_jobs (network_id, account_id, session_id, call, query, file_name, status, attempt)
-       select $1, $2, max(s.session_id), 'activity-log.export', '{}', 'logs.csv', 'running', 1
+       select $1, $2, max(s.session_id), 'activity-log.list.export', '{}', 'logs.csv', 'running', 1
          from sessions s where s.network_id = $1 and s.account_id = $2`,
       [networkId, id],
     );

@@ -26,7 +26,7 @@ describe('an attempt that another node has replaced', () => {
       attempt: 3,
       accountId,
       sessionId: 1,
-      call: 'activity-log.export',
+      call: 'activity-log.list.export',
       query: {},
     };
   });
@@ -41,7 +41,7 @@ describe('an attempt that another node has replaced', () => {
     ).rows;
     const { rows } = await on.owner.query<{ id: number }>(
       `insert into export_jobs (network_id, account_id, session_id, call, query, file_name, status, attempt, heard_at)
-       values ($1, $2, $4, 'activity-log.export', '{}', 'logs.csv',
+       values ($1, $2, $4, 'activity-log.list.export', '{}', 'logs.csv',
                'running', $3, ${heardAt}) returning job_id as id`,
       [family.master.networkId, family.master.id, attempt, session?.id],
     );

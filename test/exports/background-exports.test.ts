@@ -6,7 +6,7 @@ import { type Installation, openInstallation } from '#test/support/server/instal
 import { until } from '#test/support/waiting/until';
 import { createExports, fillLog, holdPieces } from './background.ts';
 
-const log = 'activity-log.export';
+const log = 'activity-log.list.export';
 const entries = 12_000;
 
 describe('exports in the background', () => {
@@ -32,7 +32,7 @@ describe('exports in the background', () => {
     const job = await done(family.master, log);
     const [file, direct] = await Promise.all([
       acts.download(family.master, job._id),
-      on.call(family.master, 'GET', '/logs/export'),
+      on.call(family.master, 'GET', '/logs/activityLogs/export'),
     ]);
     expect(file.raw.equals(direct.raw)).toBe(true);
     expect(file.raw.length).toBeGreaterThan(2 * 1024 * 1024);
@@ -56,7 +56,7 @@ describe('exports in the background', () => {
   it('contain workbooks with the same rows, filtered like the call itself', async () => {
     const query = { format: 'xlsx', search: 'Entry 11999' };
     const job = await done(family.admin, log, query);
-    const direct = await on.call(family.admin, 'GET', '/logs/export', { query });
+    const direct = await on.call(family.admin, 'GET', '/logs/activityLogs/export', { query });
     const [file, said] = await Promise.all([
       readWorkbook((await acts.download(family.admin, job._id)).raw),
       readWorkbook(direct.raw),
@@ -113,7 +113,7 @@ describe('exports in the background', () => {
       );
       return rows.length === 0;
     });
-    expect((await on.call(person, 'GET', '/logs/export')).status).toBe(200);
+    expect((await on.call(person, 'GET', '/logs/activityLogs/export')).status).toBe(200);
   });
 
   it('are read, downloaded and deleted by their owner only', async () => {

@@ -15,7 +15,7 @@ afterAll(() => on.close());
 const ask = (person: Person) =>
   on.owner.query(
     `insert into export_jobs (network_id, account_id, session_id, call, query, file_name)
-     select network_id, account_id, session_id, 'activity-log.export', '{}', 'logs.csv' from sessions where account_id = $1`,
+     select network_id, account_id, session_id, 'activity-log.list.export', '{}', 'logs.csv' from sessions where account_id = $1`,
     [person.id],
   );
 

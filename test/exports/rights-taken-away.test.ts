@@ -5,7 +5,7 @@ import { type Installation, openInstallation } from '#test/support/server/instal
 import { until } from '#test/support/waiting/until';
 import { createExports, fillLog, holdPieces } from './background.ts';
 
-const log = 'activity-log.export';
+const log = 'activity-log.list.export';
 
 interface Act {
   on: Installation;

@@ -23,7 +23,7 @@ it('releases its export when a node stops, so that another can start at once', a
   const files = { keep: () => {}, make: async () => ({ fileName: 'x', contentType: 'x', content: endless }) };
   const { rows } = await on.owner.query<{ id: number }>(
     `insert into export_jobs (network_id, account_id, session_id, call, query, file_name)
-     select network_id, account_id, session_id, 'activity-log.export', '{}', 'logs.csv' from sessions where account_id = $1
+     select network_id, account_id, session_id, 'activity-log.list.export', '{}', 'logs.csv' from sessions where account_id = $1
      returning job_id as id`,
     [family.master.id],
   );

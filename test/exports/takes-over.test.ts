@@ -7,7 +7,7 @@ import { holdEverywhere, isAwaited } from '#test/support/waiting/hold-everywhere
 import { until } from '#test/support/waiting/until';
 import { createExports, fillLog } from './background.ts';
 
-const log = 'activity-log.export';
+const log = 'activity-log.list.export';
 /** Timeouts against hanging, not figures. */
 const patienceMs = 120_000;
 
@@ -64,7 +64,7 @@ describe('of two servers, when the one that writes an export stops', () => {
       await second.untilStatus(family.master, job._id, 'done');
       const [file, direct] = await Promise.all([
         second.download(family.master, job._id),
-        other.call(family.master, 'GET', '/logs/export'),
+        other.call(family.master, 'GET', '/logs/activityLogs/export'),
       ]);
       expect(direct.raw.length).toBeGreaterThan(1024 * 1024);
       expect(file.raw.equals(direct.raw)).toBe(true);

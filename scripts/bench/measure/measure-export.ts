@@ -13,8 +13,8 @@ const exports = [
   ['accounts, xlsx', '/player/export'],
   ['online players, xlsx', '/onlinePlayer/export?format=xlsx'],
   ['online players, csv', '/onlinePlayer/export?format=csv'],
-  ['activity log, xlsx', '/logs/export?format=xlsx'],
-  ['activity log, csv', '/logs/export?format=csv'],
+  ['activity log, xlsx', '/logs/activityLogs/export?format=xlsx'],
+  ['activity log, csv', '/logs/activityLogs/export?format=csv'],
 ] as const;
 
 /** P9: whole exports through HTTP from the built server, read to the end, and the memory growth of its process. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { operatorRoles } from '#contract/accounts/roles';
-import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
-import { exportFormats, listQuery, paginationSchema } from '#contract/api/list-query';
+import { endpoint, idSchema, pathIdSchema } from '#contract/api/endpoint';
+import { listQuery } from '#contract/api/list-query';
 import { requiredOr, trimmed } from '#contract/api/text';
+import { listing } from '#contract/lists/report';
+import { choice, id, moment, table, text, value } from '#contract/lists/table';
 import { messages } from '#contract/messages';
 import { daySchema, periodShape } from '#contract/reports/report-query';
 
@@ -15,26 +17,28 @@ const unprintable = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu;
 
 const operators = { who: 'roles', roles: operatorRoles } as const;
 
-const logEntrySchema = z.object({
-  _id: idSchema,
-  /** The actor; empty without a session. */
-  username: z.string(),
-  actorId: z.nullable(idSchema),
-  /** The action in words. */
-  subject: z.string(),
-  /** The account that the action concerned. */
-  target: z.nullable(z.object({ _id: idSchema, username: z.string() })),
-  action: z.string(),
-  outcome: z.enum(['done', 'refused', 'failed']),
-  requestUrl: z.string(),
-  method: z.string(),
-  /** Empty for a superadmin in the log of a network. */
-  ipAddress: z.string(),
-  createdAt: z.string(),
-  /** Values before and after of each changed field, never a secret. */
-  changes: z.nullable(z.record(z.string(), z.unknown())),
+export const logOutcomes = ['done', 'refused', 'failed'] as const;
+
+export const logTable = table('log', {
+  _id: id(),
+  // The actor; empty without a session.
+  username: text('Username', { width: 30 }),
+  actorId: id(undefined, { isNullable: true }),
+  // The action in words. The file has no columns for outcome, target and reason, so its subject says them.
+  subject: text('Subject', { width: 50 }),
+  requestUrl: text('URL', { width: 50 }),
+  method: text('Method', { width: 10 }),
+  // Empty for a superadmin in the log of a network.
+  ipAddress: text('IP Address', { width: 20 }),
+  createdAt: moment('Created At', { width: 25, isSorted: true }),
+  // The account that the action concerned.
+  target: value(z.nullable(z.object({ _id: idSchema, username: z.string() }))),
+  action: text(),
+  outcome: choice(logOutcomes)('Outcome', { only: 'screen' }),
+  // Values before and after of each changed field, never a secret.
+  changes: value(z.nullable(z.record(z.string(), z.unknown()))),
 });
-export type LogEntry = z.infer<typeof logEntrySchema>;
+export type LogEntry = z.infer<typeof logTable.row>;
 
 /** What an act concerned, as people name it: an account, a game, a ticket, and a draw by its round number. */
 export function targetNames({ target, outcome, changes }: Pick<LogEntry, 'target' | 'outcome' | 'changes'>) {
@@ -49,41 +53,41 @@ export function targetNames({ target, outcome, changes }: Pick<LogEntry, 'target
   };
 }
 
-const logQuery = z.strictObject({
-  ...periodShape,
-  /** One day, instead of a period. */
-  date: z.optional(daySchema),
-  outcome: z.optional(z.enum(['done', 'refused', 'failed'])),
-  /** Only entries about this account: the history of a record. */
-  subjectId: z.optional(z.string().check(z.maxLength(64))),
-  ...listQuery(['createdAt']),
-});
 const aboutRule = { in: 'query', field: 'subjectId', relation: 'self-or-descendant' } as const;
-const answer = z.object({
-  data: z.array(logEntrySchema),
-  logs: z.optional(z.array(logEntrySchema)),
-  pagination: z.optional(paginationSchema),
+
+/** The list of the screen: 25 entries a page by default. */
+export const logs = listing({
+  name: 'activity-log.list',
+  summary: 'The log of the own branch, page by page',
+  path: '/logs/activityLogs',
+  access: { ...operators, subjects: [aboutRule] },
+  file: 'logs',
+  isNameFixed: true,
+  usualFormat: 'csv',
+  sheet: 'Logs',
+  table: logTable,
+  isNumbered: true,
+  query: {
+    ...periodShape,
+    /** One day, instead of a period. */
+    date: z.optional(daySchema),
+    outcome: z.optional(z.enum(logOutcomes)),
+    /** Only entries about this account: the history of a record. */
+    subjectId: z.optional(z.string().check(z.maxLength(64))),
+    ...listQuery(logTable.sorted),
+  },
+  beside: { logs: z.optional(z.array(logTable.row)) },
 });
+export const { list: listActivityLogs, file: exportLogs } = logs;
 
 export const listLogs = endpoint({
   name: 'activity-log.branch',
   summary: 'The log of the own branch',
   method: 'GET',
   path: '/logs',
-  access: { ...operators, subjects: [aboutRule] },
-  query: logQuery,
-  answer,
-});
-
-/** The list of the screen: 25 entries a page by default. */
-export const listActivityLogs = endpoint({
-  name: 'activity-log.list',
-  summary: 'The log of the own branch, page by page',
-  method: 'GET',
-  path: '/logs/activityLogs',
-  access: { ...operators, subjects: [aboutRule] },
-  query: logQuery,
-  answer,
+  access: listActivityLogs.access,
+  query: listActivityLogs.query,
+  answer: listActivityLogs.answer,
 });
 
 export const listLogsOf = endpoint({
@@ -93,8 +97,8 @@ export const listLogsOf = endpoint({
   path: '/logs/:userId',
   access: { ...operators, subjects: [{ in: 'params', field: 'userId', relation: 'self-or-descendant' }] },
   params: z.strictObject({ userId: pathIdSchema }),
-  query: z.omit(logQuery, { subjectId: true }),
-  answer,
+  query: z.omit(listActivityLogs.query, { subjectId: true }),
+  answer: listActivityLogs.answer,
 });
 
 export const readLog = endpoint({
@@ -107,7 +111,7 @@ export const readLog = endpoint({
     subjects: [{ in: 'params', field: 'id', record: 'log-entry', relation: 'self-or-descendant' }],
   },
   params: z.strictObject({ id: pathIdSchema }),
-  answer: z.object({ data: logEntrySchema }),
+  answer: z.object({ data: logTable.row }),
 });
 
 /** The server sets actor, time and address; the entry is marked as sent by the client. */
@@ -128,21 +132,7 @@ export const logUserActivity = endpoint({
     ),
     requestUrl: z.optional(z.string().check(trimmed(), z.maxLength(500))),
   }),
-  answer: z.object({ data: logEntrySchema }),
+  answer: z.object({ data: logTable.row }),
   errors: ['too_many_requests'],
   status: 201,
-});
-
-export const exportLogs = endpoint({
-  name: 'activity-log.export',
-  summary: 'The log of the own branch as logs.csv or .xlsx',
-  method: 'GET',
-  path: '/logs/export',
-  access: { ...operators, subjects: [aboutRule] },
-  query: z.strictObject({
-    ...z.omit(logQuery, { page: true, pageSize: true }).shape,
-    format: z.optional(z.enum(exportFormats)),
-  }),
-  answer: noData,
-  file: true,
 });

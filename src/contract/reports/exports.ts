@@ -12,7 +12,7 @@ export const exportableCalls = [
   'transactions.export',
   'history.export',
   'presence.players.export',
-  'activity-log.export',
+  'activity-log.list.export',
   'complaints.list.export',
 ] as const;
 export type ExportableCall = (typeof exportableCalls)[number];

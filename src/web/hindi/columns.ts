@@ -1,4 +1,5 @@
 import type { onlinePlayerTable } from '#contract/accounts/online-players';
+import type { logTable } from '#contract/activity-log/activity-log';
 import type { complaintTable } from '#contract/complaints/complaints';
 import type { Columns, Table } from '#contract/lists/table';
 import type { balanceTable } from '#contract/reports/analytics-balance';
@@ -38,6 +39,16 @@ const complaints: Labels<typeof complaintTable> = {
   complaintDetails: 'शिकायत का विवरण',
   status: 'स्थिति',
   createdAt: 'तारीख़',
+};
+
+const log: Labels<typeof logTable> = {
+  username: 'यूज़रनेम',
+  subject: 'विषय',
+  requestUrl: 'URL',
+  method: 'मेथड',
+  ipAddress: 'IP पता',
+  createdAt: 'समय',
+  outcome: 'नतीजा',
 };
 
 const turnover: Labels<typeof turnoverTable> = {
@@ -130,6 +141,7 @@ const onlinePlayers: Labels<typeof onlinePlayerTable> = {
 /** By the names under which the tables register their English labels. */
 export const columns = {
   'complaints-columns': complaints,
+  'log-columns': log,
   'returns-columns': returns,
   'turnover-columns': turnover,
   'pendingCommission-columns': pendingCommission,

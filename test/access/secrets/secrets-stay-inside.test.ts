@@ -105,7 +105,7 @@ describe('secrets', () => {
       '/auth/sessions',
       '/auth/session',
       '/logs',
-      '/logs/export',
+      '/logs/activityLogs/export',
     ])
       await call(master, 'GET', read);
     await call(admin, 'GET', '/logs');

@@ -134,7 +134,7 @@ export function createThings(on: Installation, house: () => Person) {
         'export',
         await idOf(
           `insert into export_jobs (network_id, account_id, session_id, call, query, file_name, status)
-           values ($1, $2, 1, 'activity-log.export', '{}', 'logs.csv', 'done') returning job_id as id`,
+           values ($1, $2, 1, 'activity-log.list.export', '{}', 'logs.csv', 'done') returning job_id as id`,
           [node.person.networkId, node.person.id],
         ),
         node,

@@ -1,43 +1,28 @@
-import type { LogEntry } from '#contract/activity-log/activity-log';
+import { type LogEntry, logTable } from '#contract/activity-log/activity-log';
 import classes from '#web/features/activity-log/activity-log.module.css';
-import type { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
+import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { LogOutcome } from '#web/features/activity-log/log-outcome.tsx';
 import { ClientMark, useSubject } from '#web/features/activity-log/log-subject.tsx';
 import { targetText } from '#web/features/activity-log/log-words.ts';
-import type { Translate } from '#web/platform/texts.ts';
+import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
+import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 
-type T = Translate<typeof activityLogTexts>;
+const shown = [
+  ...(['username', 'subject', 'requestUrl', 'method'] as const),
+  ...(['ipAddress', 'createdAt', 'outcome'] as const),
+] as const;
 
 /** The specified columns, then two that are hidden by default. */
-export function logColumns(t: T): Column<LogEntry>[] {
+export function useLogColumns(): Column<LogEntry>[] {
+  const { t } = useTexts(activityLogTexts);
+  const columns = useTableColumns(logTable, shown, { looks: looksOf(t) });
   return [
     numberColumn(t('column.no'), 56),
-    {
-      key: 'username',
-      label: t('column.username'),
-      cell: ({ username }) => <Text weight="550">{username || t('none')}</Text>,
-      cardCell: ({ username }) => username || t('signedOut'),
-      card: 'meta',
-    },
-    {
-      key: 'subject',
-      label: t('column.subject'),
-      cell: (entry) => <Subject entry={entry} />,
-      card: 'title',
-    },
-    ...requestColumns(t),
-    {
-      key: 'createdAt',
-      label: t('column.createdAt'),
-      cell: ({ createdAt }) => <DateTime value={createdAt} format="precise" />,
-      sortKey: 'createdAt',
-      isQuiet: true,
-      card: 'meta',
-    },
+    ...columns,
     {
       key: 'target',
       label: t('column.target'),
@@ -45,22 +30,18 @@ export function logColumns(t: T): Column<LogEntry>[] {
       isHiddenByDefault: true,
       card: 'hidden',
     },
-    {
-      key: 'outcome',
-      label: t('column.outcome'),
-      cell: ({ outcome }) => <LogOutcome outcome={outcome} />,
-      isHiddenByDefault: true,
-      card: 'hidden',
-    },
   ];
 }
 
-/** URL and method of the request. */
-function requestColumns(t: T): Column<LogEntry>[] {
-  return [
-    {
-      key: 'url',
-      label: t('column.url'),
+function looksOf(t: Translate<typeof activityLogTexts>): Looks<typeof logTable.columns, LogEntry> {
+  return {
+    username: {
+      cell: ({ username }) => <Text weight="550">{username || t('none')}</Text>,
+      cardCell: ({ username }) => username || t('signedOut'),
+      card: 'meta',
+    },
+    subject: { cell: (entry) => <Subject entry={entry} />, card: 'title' },
+    requestUrl: {
       cell: ({ requestUrl }) => (
         <span className={classes.url} title={requestUrl}>
           {requestUrl || t('none')}
@@ -69,22 +50,24 @@ function requestColumns(t: T): Column<LogEntry>[] {
       isQuiet: true,
       card: 'hidden',
     },
-    {
-      key: 'method',
-      label: t('column.method'),
-      cell: ({ method }) => method || t('none'),
-      isQuiet: true,
-      card: 'hidden',
-    },
-    {
-      key: 'ipAddress',
-      label: t('column.ipAddress'),
+    method: { cell: ({ method }) => method || t('none'), isQuiet: true, card: 'hidden' },
+    ipAddress: {
       cell: ({ ipAddress }) => ipAddress || t('none'),
       cardCell: ({ ipAddress }) => ipAddress || null,
       isQuiet: true,
       card: 'hidden',
     },
-  ];
+    createdAt: {
+      cell: ({ createdAt }) => <DateTime value={createdAt} format="precise" />,
+      isQuiet: true,
+      card: 'meta',
+    },
+    outcome: {
+      cell: ({ outcome }) => <LogOutcome outcome={outcome} />,
+      isHiddenByDefault: true,
+      card: 'hidden',
+    },
+  };
 }
 
 /** The subject, with the outcome if the action did not happen. */

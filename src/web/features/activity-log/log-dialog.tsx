@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type LogEntry, readLog } from '#contract/activity-log/activity-log';
+import { type LogEntry, logTable, readLog } from '#contract/activity-log/activity-log';
 import classes from '#web/features/activity-log/activity-log.module.css';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { logKeys } from '#web/features/activity-log/log-keys.ts';
@@ -14,6 +14,7 @@ import { loggedChanges } from '#web/features/activity-log/logged-changes.ts';
 import { useFieldWords } from '#web/features/activity-log/use-field-words.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
+import { useLabels } from '#web/platform/list/table-columns.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
@@ -72,6 +73,7 @@ function useLog(id: string, known: LogEntry | undefined) {
 /** Actor, action, target and address, then the changes. */
 function LogContent({ entry }: { entry: LogEntry }) {
   const { t } = useTexts(activityLogTexts);
+  const label = useLabels(logTable);
   const wordsOf = useFieldWords();
   const subjectOf = useSubject();
   const lines = loggedChanges(entry.changes);
@@ -87,10 +89,10 @@ function LogContent({ entry }: { entry: LogEntry }) {
       </Row>
       <DefinitionList
         items={[
-          { label: t('column.username'), value: entry.username || t('signedOut') },
+          { label: label('username'), value: entry.username || t('signedOut') },
           { label: t('column.target'), value: targetText(entry) || t('none') },
-          { label: t('column.createdAt'), value: <DateTime value={entry.createdAt} format="precise" /> },
-          { label: t('column.ipAddress'), value: entry.ipAddress || t('none') },
+          { label: label('createdAt'), value: <DateTime value={entry.createdAt} format="precise" /> },
+          { label: label('ipAddress'), value: entry.ipAddress || t('none') },
           {
             label: t('entry.request'),
             value: (

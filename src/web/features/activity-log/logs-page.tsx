@@ -1,7 +1,7 @@
 import { IconEye, IconHistory } from '@tabler/icons-react';
-import { exportLogs, type LogEntry, listActivityLogs } from '#contract/activity-log/activity-log';
+import { exportLogs, listActivityLogs, logOutcomes, logTable } from '#contract/activity-log/activity-log';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
-import { logColumns } from '#web/features/activity-log/log-columns.tsx';
+import { useLogColumns } from '#web/features/activity-log/log-columns.tsx';
 import { LogDialog } from '#web/features/activity-log/log-dialog.tsx';
 import { logKeys } from '#web/features/activity-log/log-keys.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -16,12 +16,10 @@ import { periodTexts } from '#web/ui/filters/period-texts.en.ts';
 import { periodWords } from '#web/ui/filters/period-words.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
-const outcomes = ['done', 'refused', 'failed'] as const satisfies readonly LogEntry['outcome'][];
-
 const address = {
-  sort: ['createdAt'],
+  sort: logTable.sorted,
   first: { sort: 'createdAt', order: 'desc' },
-  filters: { outcome: oneOf(outcomes) },
+  filters: { outcome: oneOf(logOutcomes) },
   period: periodAddress(),
 } as const;
 
@@ -34,6 +32,7 @@ export function LogsPage() {
     address,
     read: (query, options) => call(listActivityLogs, { query, ...options }),
   });
+  const columns = useLogColumns();
   const entry = useOpenRecord('entry');
   const { period, filters } = list.state;
   const entries = list.answer?.data;
@@ -53,7 +52,7 @@ export function LogsPage() {
         </span>
       }
       exported={{ endpoint: exportLogs, query: list.filter, format: 'csv' }}
-      columns={logColumns(t)}
+      columns={columns}
       rowId={({ _id }) => _id}
       rowName={({ subject, _id }) => `${subject} (${_id})`}
       actions={({ _id }) => [
@@ -69,7 +68,7 @@ export function LogsPage() {
             label={t('filter.outcome')}
             all={t('filter.allOutcomes')}
             value={filters.outcome}
-            options={outcomes.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+            options={logOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) }))}
             onChange={(outcome) => list.put({ outcome })}
           />
         </ListFilters>
