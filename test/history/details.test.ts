@@ -116,10 +116,12 @@ describe('a ticket of the game history', () => {
     expect(reply.headers['content-disposition']).toContain('"GameHistory.xlsx"');
     expect(reply.headers['x-total-rows']).toBe(String(rows.length));
     const sheet = await readWorkbook(reply.raw);
-    const clock = (at: string | null) => (at ?? '').slice(0, 19).replace('T', ' ');
+    const clock = (at: string) => at.slice(0, 19).replace('T', ' ');
     const cells = (row: HistoryRow) => [
       ...[row.ticketId, row.username, row.gameId, row.gameName, clock(row.timeopen), clock(row.timeclose)],
-      ...[row.playpoints, row.winpoints, resultOf(row), clock(row.claimdate)],
+      ...[row.playpoints, row.winpoints, resultOf(row)],
+      // No cell follows where nothing was claimed.
+      ...(row.claimdate === null ? [] : [clock(row.claimdate)]),
     ];
     const resultOf = ({ status, resultNo }: HistoryRow) => {
       if (status === 'void') return 'Void';

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { accountKindNames, operatorRoles } from '#contract/accounts/roles';
-import { endpoint, idSchema, noData } from '#contract/api/endpoint';
-import { formatShape, listQuery, longestCursor, paginationSchema } from '#contract/api/list-query';
+import { idSchema } from '#contract/api/endpoint';
+import { listQuery, longestCursor } from '#contract/api/list-query';
 import { pointsSchema } from '#contract/credit/money';
+import { listing } from '#contract/lists/report';
+import { choice, id, moment, points, table, text, value } from '#contract/lists/table';
 import { daySchema, periodShape, subjectRule, subjectShape } from '#contract/reports/report-query';
 
 export const transactionStatuses = ['completed', 'pending', 'cancelled'] as const;
@@ -15,28 +17,32 @@ const sideSchema = z.object({
   role: z.nullable(z.enum(accountKindNames)),
 });
 
-/** One wallet that a posting touched, from its owner's point of view. */
-const transactionSchema = z.object({
-  /** Unique in the list: a movement between two wallets of the branch is two rows. */
-  rowId: z.string(),
-  _id: idSchema,
-  userId: sideSchema,
-  toUserId: z.nullable(sideSchema),
-  /** Positive: credit. Negative: debit. */
-  amount: pointsSchema,
-  transactionType: z.enum(['transfer', 'generated']),
-  /** The kind of posting, as a code of the ledger. */
-  kind: z.string(),
-  /** The wallet's balance afterwards; null for a pending prize, and for a game balance within a batch of tickets. */
-  newBalance: z.nullable(pointsSchema),
-  transactionMessage: z.string(),
-  status: z.enum(transactionStatuses),
-  createdAt: z.string(),
-  /** The printed number of the ticket it belongs to. */
-  ticketId: z.nullable(z.string()),
-  gameName: z.nullable(z.string()),
+/** One wallet that a posting touched, from its owner's point of view. Its amount is shown as a credit or as a debit. */
+export const transactionTable = table('transactions', {
+  // Unique in the list: a movement between two wallets of the branch is two rows.
+  rowId: text(),
+  _id: id('Transaction ID', { width: 20 }),
+  userId: value(sideSchema),
+  user: text('User', { width: 30, isUnsent: true }),
+  toUserId: value(z.nullable(sideSchema)),
+  recipient: text('Recipient', { width: 30, isUnsent: true }),
+  // Positive: credit. Negative: debit.
+  amount: points(),
+  credit: points('Credit', { width: 15, isNullable: true, isUnsent: true }),
+  debit: points('Debit', { width: 15, isNullable: true, isUnsent: true }),
+  transactionType: choice(['transfer', 'generated'])('Type', { only: 'screen' }),
+  // The kind of posting, as a code of the ledger.
+  kind: text(),
+  // The wallet's balance afterwards; null for a pending prize, and for a game balance within a batch of tickets.
+  newBalance: points('New Balance', { isNullable: true, only: 'screen' }),
+  transactionMessage: text('Transaction Message', { width: 60 }),
+  status: choice(transactionStatuses)('Status', { width: 15 }),
+  createdAt: moment('Created Date', { width: 25, isSorted: true }),
+  // The printed number of the ticket it belongs to.
+  ticketId: text(undefined, { isNullable: true }),
+  gameName: text(undefined, { isNullable: true }),
 });
-export type Transaction = z.infer<typeof transactionSchema>;
+export type Transaction = z.infer<typeof transactionTable.row>;
 
 /**
  * Parses a search for one posting: a # and its id, so that it differs from the digits of a username. Null for any other
@@ -55,51 +61,34 @@ const transactionTotals = z.object({
 });
 export type TransactionTotals = z.infer<typeof transactionTotals>;
 
-const transactionQuery = z.strictObject({
-  ...subjectShape,
-  ...periodShape,
-  status: z.optional(z.enum(transactionStatuses)),
-  type: z.optional(z.enum(['credit', 'debit'])),
-  /** One day, instead of a period. */
-  date: z.optional(daySchema),
-  currentid: z.optional(idSchema),
-  ...listQuery(['createdAt']),
-  /**
-   * Cursor of a page, as the previous page returned it: a place in the ids of each database node. The cost of a page
-   * does not depend on its depth.
-   */
-  after: z.optional(z.string().check(z.maxLength(longestCursor))),
-});
-const operators = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] } as const;
-
-export const transactionReport = endpoint({
+export const transactions = listing({
   name: 'transactions.list',
   summary: "Every posting of the branch, from the point of view of each wallet's owner",
-  method: 'GET',
   path: '/reports/transactionreport',
-  access: operators,
-  query: transactionQuery,
-  answer: z.object({
-    data: z.array(transactionSchema),
+  access: { who: 'roles', roles: operatorRoles, subjects: [subjectRule] },
+  file: 'TransactionsList',
+  sheet: 'Transactions',
+  table: transactionTable,
+  acting: ['currentid'],
+  query: {
+    ...subjectShape,
+    ...periodShape,
+    status: z.optional(z.enum(transactionStatuses)),
+    type: z.optional(z.enum(['credit', 'debit'])),
+    /** One day, instead of a period. */
+    date: z.optional(daySchema),
+    currentid: z.optional(idSchema),
+    ...listQuery(transactionTable.sorted),
+    /**
+     * Cursor of a page, as the previous page returned it: a place in the ids of each database node. The cost of a page
+     * does not depend on its depth.
+     */
+    after: z.optional(z.string().check(z.maxLength(longestCursor))),
+  },
+  beside: {
     /** Sums of all matching rows. Only with `page`. */
     totals: z.optional(transactionTotals),
-    pagination: z.optional(paginationSchema),
     next: z.optional(z.nullable(z.string())),
-  }),
-  acting: ['currentid'],
+  },
 });
-
-export const exportTransactions = endpoint({
-  name: 'transactions.export',
-  summary: 'The transaction report as TransactionsList.xlsx or .csv',
-  method: 'GET',
-  path: '/reports/transactionreport/export',
-  access: operators,
-  query: z.strictObject({
-    ...z.omit(transactionQuery, { page: true, pageSize: true, after: true }).shape,
-    ...formatShape,
-  }),
-  answer: noData,
-  file: true,
-  acting: ['currentid'],
-});
+export const { list: transactionReport, file: exportTransactions } = transactions;

@@ -1,11 +1,13 @@
 import type { onlinePlayerTable } from '#contract/accounts/online-players';
 import type { logTable } from '#contract/activity-log/activity-log';
 import type { complaintTable } from '#contract/complaints/complaints';
+import type { transactionTable } from '#contract/credit/transactions';
 import type { Columns, Table } from '#contract/lists/table';
 import type { balanceTable } from '#contract/reports/analytics-balance';
 import type { hourTable, playTable } from '#contract/reports/analytics-play';
 import type { resultTable } from '#contract/reports/analytics-results';
 import type { adminCommissionTable, pendingTable } from '#contract/reports/commissions';
+import type { historyTable } from '#contract/reports/history';
 import type { returnTable } from '#contract/reports/returns';
 import type { turnoverTable } from '#contract/reports/turnover';
 
@@ -49,6 +51,32 @@ const log: Labels<typeof logTable> = {
   ipAddress: 'IP पता',
   createdAt: 'समय',
   outcome: 'नतीजा',
+};
+
+const transactions: Labels<typeof transactionTable> = {
+  _id: 'लेन-देन आईडी',
+  user: 'यूज़र',
+  recipient: 'किससे / किसे',
+  credit: 'क्रेडिट',
+  debit: 'डेबिट',
+  newBalance: 'नया बैलेंस',
+  transactionMessage: 'विवरण',
+  status: 'स्थिति',
+  createdAt: 'तारीख़',
+  transactionType: 'प्रकार',
+};
+
+const history: Labels<typeof historyTable> = {
+  ticketId: 'टिकट आईडी',
+  username: 'यूज़रनेम',
+  gameId: 'गेम आईडी',
+  gameName: 'गेम',
+  timeopen: 'खुलने का समय',
+  timeclose: 'बंद होने का समय',
+  playpoints: 'खेले पॉइंट',
+  winpoints: 'जीते पॉइंट',
+  resultNo: 'परिणाम',
+  claimdate: 'इनाम कब लिया',
 };
 
 const turnover: Labels<typeof turnoverTable> = {
@@ -142,6 +170,8 @@ const onlinePlayers: Labels<typeof onlinePlayerTable> = {
 export const columns = {
   'complaints-columns': complaints,
   'log-columns': log,
+  'transactions-columns': transactions,
+  'history-columns': history,
   'returns-columns': returns,
   'turnover-columns': turnover,
   'pendingCommission-columns': pendingCommission,

@@ -26,8 +26,8 @@ export interface PagedList<Row, Sums extends { total: number }> {
   sum: () => Promise<Sums>;
   /** The rows of a window, the last one first if it is backwards. */
   read: (window: PageWindow) => Promise<Row[]>;
-  /** Replaces `deepestRow` where skipped rows cost more or less than usual. */
-  deepest?: number;
+  /** Replaces `deepestRow` where skipped rows cost more or less than usual; only asked for a deep page. */
+  deepest?: number | (() => Promise<number>);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function readNumberedPage<Row, Sums extends { total: number }>(
   const fromStart = firstWindow(asked);
   const early = fromStart.offset <= readAtOnce ? read(fromStart) : undefined;
   const [sums, found] = await Promise.all([sum(), early]);
-  const window = early === undefined ? nearerWindow(fromStart, sums.total, deepest) : fromStart;
+  const window = early === undefined ? await nearerWindow(fromStart, sums.total, deepest) : fromStart;
   const rows = found ?? (window === null ? [] : await read(window));
   return {
     rows: inOrder(rows.slice(0, asked.pageSize), window),
@@ -85,13 +85,17 @@ const firstWindow = ({ page, pageSize }: PageAsked): PageWindow => ({
 });
 
 /** The window from the nearer end of the list; null behind its last row. */
-function nearerWindow(fromStart: PageWindow, total: number, deepest: number): PageWindow | null {
+async function nearerWindow(
+  fromStart: PageWindow,
+  total: number,
+  deepest: NonNullable<PagedList<unknown, { total: number }>['deepest']>,
+): Promise<PageWindow | null> {
   const { offset } = fromStart;
   if (offset >= total) return null;
   const limit = Math.min(fromStart.limit - 1, total - offset);
   const fromEnd = total - offset - limit;
   const window = fromEnd < offset ? { offset: fromEnd, limit, isBackwards: true } : fromStart;
-  if (window.offset <= deepest) return window;
+  if (window.offset <= (typeof deepest === 'number' ? deepest : await deepest())) return window;
   throw new AppError('invalid_input', { fields: { page: messages.pageTooDeep } });
 }
 

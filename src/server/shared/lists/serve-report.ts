@@ -32,7 +32,12 @@ interface Served<C extends Columns, Query, Params, Answer> {
 interface Reading<C extends Columns, Query, Params, Answer, Row, Sums extends { total: number }> {
   lists: Database;
   /** Checks the query and builds the statement. Nothing is read before it returns except what it needs for that. */
-  find: (db: Database, actor: Actor, query: Query, params: Params) => Promise<Found<C, Row, Sums, Answer>>;
+  find: (
+    db: Database,
+    actor: Actor,
+    query: Query & PageQuery,
+    params: Params,
+  ) => Promise<Found<C, Row, Sums, Answer>>;
 }
 /** Values that only files have, or say in another way. */
 type InFiles<C extends Columns, Row> =

@@ -1,8 +1,9 @@
 import { dayIn, type Period } from '#contract/reports/date-presets';
-import type { HistoryRow, HistoryTotals } from '#contract/reports/history';
+import { type HistoryRow, type HistoryTotals, historyTable } from '#contract/reports/history';
 import classes from '#web/features/history/history.module.css';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
-import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
+import { useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import { ManualMark } from '#web/product/results/manual-mark.tsx';
@@ -31,69 +32,64 @@ interface ColumnsInput {
   ticketHref?: (ticketId: string) => string;
 }
 
+const shown = [
+  ...(['ticketId', 'username', 'gameId', 'playpoints'] as const),
+  ...(['winpoints', 'resultNo', 'claimdate'] as const),
+] as const;
+
 export function useHistoryColumns({ period, totals, ticketHref }: ColumnsInput): Column<HistoryRow>[] {
   const { t, language } = useTexts(historyTexts);
   const timeZone = useTimeZone();
   // On a single day the date is not repeated in every row.
   const isOnDay = (moment: string) =>
     period.startDate === period.endDate && dayIn(timeZone, new Date(moment)) === period.startDate;
-  return [
-    ...nameColumns(t, ticketHref),
-    {
-      key: 'time',
-      label: t('column.time'),
-      cell: (ticket) => <DrawTimes ticket={ticket} hasDay={!isOnDay(ticket.timeopen)} />,
-      cardCell: ({ timeclose }) => (
-        <DateTime value={timeclose} format={isOnDay(timeclose) ? 'time' : 'short'} />
-      ),
-      sortKey: 'createdAt',
-      isQuiet: true,
-      card: 'meta',
-    },
-    ...pointsColumns(totals, language, t),
-    {
-      key: 'result',
-      label: t('column.result'),
-      cell: (ticket) => <HistoryResult ticket={ticket} />,
-      card: 'badge',
-    },
-    {
-      key: 'claimDate',
-      label: t('column.claimDate'),
-      cell: (ticket) => <ClaimDate ticket={ticket} isOnDay={isOnDay} />,
-      isQuiet: true,
-      card: 'hidden',
-    },
-  ];
-}
-
-/** Ticket number, player and game. */
-function nameColumns(
-  t: Translate<typeof historyTexts>,
-  ticketHref: ColumnsInput['ticketHref'],
-): Column<HistoryRow>[] {
-  return [
-    numberColumn(t('column.no')),
-    {
-      key: 'ticketId',
-      label: t('column.ticketId'),
+  const looks: Looks<typeof historyTable.columns, HistoryRow> = {
+    ticketId: {
       cell: ({ ticketId }) => <TicketNumber ticketId={ticketId} href={ticketHref?.(ticketId)} />,
       card: 'title',
     },
-    {
-      key: 'username',
-      label: t('column.username'),
+    username: {
       cell: ({ username }) => <UsernameCell {...{ username, role: 'player' as const }} />,
       cardCell: ({ username }) => username,
       card: 'meta',
     },
-    {
-      key: 'gameId',
-      label: t('column.gameId'),
+    gameId: {
       cell: ({ gameId, gameName }) => t('gameOf', { gameId, gameName }),
       isQuiet: true,
       card: 'meta',
     },
+    playpoints: {
+      total: totals && <TotalMoney amount={totals.playPoints} ofWhich={totals.ofWhich} />,
+      card: 'figure',
+    },
+    winpoints: {
+      cell: (ticket) => <WinPoints ticket={ticket} />,
+      cardCell: ({ winpoints }) => winpoints > 0 && t('won', { amount: formatMoney(winpoints, language) }),
+      total: totals && <TotalMoney amount={totals.winPoints} />,
+      card: 'note',
+    },
+    resultNo: { cell: (ticket) => <HistoryResult ticket={ticket} />, card: 'badge' },
+    claimdate: {
+      cell: (ticket) => <ClaimDate ticket={ticket} isOnDay={isOnDay} />,
+      isQuiet: true,
+      card: 'hidden',
+    },
+  };
+  const time: Column<HistoryRow> = {
+    key: 'time',
+    label: t('column.time'),
+    cell: (ticket) => <DrawTimes ticket={ticket} hasDay={!isOnDay(ticket.timeopen)} />,
+    cardCell: ({ timeclose }) => (
+      <DateTime value={timeclose} format={isOnDay(timeclose) ? 'time' : 'short'} />
+    ),
+    sortKey: 'createdAt',
+    isQuiet: true,
+    card: 'meta',
+  };
+  const columns = useTableColumns(historyTable, shown, { looks });
+  return [
+    numberColumn(t('column.no')),
+    ...columns.flatMap((column) => (column.key === 'gameId' ? [column, time] : [column])),
   ];
 }
 
@@ -105,33 +101,6 @@ function TicketNumber({ ticketId, href }: { ticketId: string; href: string | und
       {number}
     </Link>
   );
-}
-
-function pointsColumns(
-  totals: ColumnsInput['totals'],
-  locale: string,
-  t: Translate<typeof historyTexts>,
-): Column<HistoryRow>[] {
-  return [
-    {
-      key: 'playPoints',
-      label: t('column.playPoints'),
-      cell: ({ playpoints }) => <Money amount={playpoints} />,
-      align: 'right',
-      total:
-        totals === undefined ? undefined : <TotalMoney amount={totals.playPoints} ofWhich={totals.ofWhich} />,
-      card: 'figure',
-    },
-    {
-      key: 'winPoints',
-      label: t('column.winPoints'),
-      cell: (ticket) => <WinPoints ticket={ticket} />,
-      cardCell: ({ winpoints }) => winpoints > 0 && t('won', { amount: formatMoney(winpoints, locale) }),
-      align: 'right',
-      total: totals === undefined ? undefined : <TotalMoney amount={totals.winPoints} />,
-      card: 'note',
-    },
-  ];
 }
 
 /** Before the draw there is neither a win nor a loss. */

@@ -20,7 +20,7 @@ interface LatestTicketsProps {
 }
 
 const most = 5;
-const shownColumns = ['ticketId', 'gameId', 'time', 'playPoints', 'winPoints', 'result', 'claimDate'];
+const shownColumns = ['ticketId', 'gameId', 'time', 'playpoints', 'winpoints', 'resultNo', 'claimdate'];
 
 /** The latest tickets of one player, with a link to all of them. */
 export function LatestTickets({ role, player }: LatestTicketsProps) {

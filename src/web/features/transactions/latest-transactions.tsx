@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OperatorRole } from '#contract/accounts/roles';
 import { type Transaction, transactionReport } from '#contract/credit/transactions';
 import { periodOf } from '#contract/reports/date-presets';
-import { transactionColumns } from '#web/features/transactions/transaction-columns.tsx';
+import { useTransactionColumns } from '#web/features/transactions/transaction-columns.tsx';
 import { transactionKeys } from '#web/features/transactions/transaction-keys.ts';
 import classes from '#web/features/transactions/transactions.module.css';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
@@ -21,7 +21,9 @@ interface LatestTransactionsProps {
 }
 
 const most = 5;
-const shownColumns = ['message', 'recipient', 'credit', 'debit', 'balance', 'status', 'createdAt'];
+const shownColumns = [
+  ...['transactionMessage', 'recipient', 'credit', 'debit', 'newBalance', 'status', 'createdAt'],
+];
 
 /** The latest transactions of one wallet, with a link to all of them. */
 export function LatestTransactions({ role, account }: LatestTransactionsProps) {
@@ -32,10 +34,9 @@ export function LatestTransactions({ role, account }: LatestTransactionsProps) {
     queryKey: [...transactionKeys.list, query],
     queryFn: ({ signal }) => call(transactionReport, { query, signal }),
   });
-  const columns = transactionColumns({
+  const columns = useTransactionColumns({
     totals: undefined,
     ticketHref: (ticketId) => `/${role}/gamehistory?search=${ticketId}&ticket=${ticketId}`,
-    t,
   });
   const allHref = `/${role}/transactionreport?id=${account._id}&preset=lastSixMonths`;
   return (
@@ -50,7 +51,7 @@ export function LatestTransactions({ role, account }: LatestTransactionsProps) {
         isBare
         columns={columns
           .filter(({ key }) => shownColumns.includes(key))
-          .map((column) => (column.key === 'message' ? { ...column, card: 'title' } : column))}
+          .map((column) => (column.key === 'transactionMessage' ? { ...column, card: 'title' } : column))}
         rows={list.data?.data.slice(0, most)}
         rowId={({ rowId }) => rowId}
         rowName={({ _id }) => _id}

@@ -1,7 +1,13 @@
-import type { Transaction, TransactionStatus, TransactionTotals } from '#contract/credit/transactions';
+import {
+  type Transaction,
+  type TransactionStatus,
+  type TransactionTotals,
+  transactionTable,
+} from '#contract/credit/transactions';
 import classes from '#web/features/transactions/transactions.module.css';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { WalletName } from '#web/features/transactions/wallet-name.tsx';
+import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
 import { inWords, type Translate, useTexts, useWords } from '#web/platform/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
@@ -48,8 +54,6 @@ function TransactionMessage({ row, ticketHref }: TransactionMessageProps) {
   );
 }
 
-type T = Translate<typeof transactionsTexts>;
-
 interface ColumnsInput {
   totals: TransactionTotals | undefined;
   /** The list covers a single day, so the date is not repeated in every row. */
@@ -58,124 +62,96 @@ interface ColumnsInput {
   hasBalance?: boolean;
   /** The link of a ticket's number. */
   ticketHref: (ticketId: string) => string;
-  t: T;
 }
 
 const tones: Record<TransactionStatus, BadgeTone> = { completed: 'on', pending: 'wait', cancelled: 'off' };
 
-export function transactionColumns({
-  totals,
-  isOneDay = false,
-  hasBalance = true,
-  ticketHref,
-  t,
-}: ColumnsInput): Column<Transaction>[] {
-  return [
-    ...nameColumns(t),
-    ...amountColumns(totals, hasBalance, t),
-    {
-      key: 'message',
-      label: t('column.message'),
+const shown = [
+  ...(['_id', 'user', 'recipient', 'credit', 'debit', 'newBalance'] as const),
+  ...(['transactionMessage', 'status', 'createdAt', 'transactionType'] as const),
+] as const;
+type Shown = Looks<typeof transactionTable.columns, Transaction>;
+
+export function useTransactionColumns(input: ColumnsInput): Column<Transaction>[] {
+  const { isOneDay = false, ticketHref } = input;
+  const { t } = useTexts(transactionsTexts);
+  const looks: Shown = {
+    ...nameLooks(t),
+    ...amountLooks(input, t),
+    transactionMessage: {
       cell: (row) => <TransactionMessage row={row} ticketHref={ticketHref} />,
       cardCell: ({ transactionMessage }) => inWords(transactionMessage),
     },
-    {
-      key: 'status',
-      label: t('column.status'),
+    status: {
       cell: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
       card: 'badge',
     },
-    {
-      key: 'createdAt',
-      label: t('column.createdAt'),
+    createdAt: {
       cell: ({ createdAt }) => <DateTime value={createdAt} format={isOneDay ? 'time' : 'short'} />,
-      sortKey: 'createdAt',
       isQuiet: true,
       card: 'meta',
     },
-    {
-      key: 'type',
-      label: t('column.type'),
+    transactionType: {
       cell: ({ transactionType }) => t(`type.${transactionType}`),
       isQuiet: true,
       isHiddenByDefault: true,
       card: 'hidden',
     },
-  ];
+  };
+  return useTableColumns(transactionTable, shown, { looks });
 }
 
 /** Posting id, wallet and other side. */
-function nameColumns(t: T): Column<Transaction>[] {
-  return [
-    {
-      key: 'id',
-      label: t('column.id'),
-      cell: ({ _id }) => (
-        <span className={classes.id}>
-          {_id}
-          <span className={classes.copy}>
-            <CopyButton value={_id} name={t('copyId', { id: _id })} />
-          </span>
+const nameLooks = (t: Translate<typeof transactionsTexts>): Shown => ({
+  _id: {
+    cell: ({ _id }) => (
+      <span className={classes.id}>
+        {_id}
+        <span className={classes.copy}>
+          <CopyButton value={_id} name={t('copyId', { id: _id })} />
         </span>
-      ),
-      cardCell: ({ _id }) => _id,
-      isPinned: true,
-      width: 104,
-      isQuiet: true,
-      card: 'meta',
-    },
-    {
-      key: 'user',
-      label: t('column.user'),
-      cell: ({ userId, gameName }) => <WalletName side={userId} gameName={gameName} isOwner />,
-      card: 'title',
-    },
-    {
-      key: 'recipient',
-      label: t('column.recipient'),
-      // A credit comes from the other side, a debit goes to it.
-      cell: ({ toUserId, gameName, amount }) => (
-        <span className={classes.side}>
-          <span className={classes.way}>{t(amount < 0 ? 'to' : 'from')}</span>
-          <WalletName side={toUserId} gameName={gameName} />
-        </span>
-      ),
-    },
-  ];
-}
+      </span>
+    ),
+    cardCell: ({ _id }) => _id,
+    isPinned: true,
+    width: 104,
+    isQuiet: true,
+    card: 'meta',
+  },
+  user: {
+    cell: ({ userId, gameName }) => <WalletName side={userId} gameName={gameName} isOwner />,
+    card: 'title',
+  },
+  recipient: {
+    // A credit comes from the other side, a debit goes to it.
+    cell: ({ toUserId, gameName, amount }) => (
+      <span className={classes.side}>
+        <span className={classes.way}>{t(amount < 0 ? 'to' : 'from')}</span>
+        <WalletName side={toUserId} gameName={gameName} />
+      </span>
+    ),
+  },
+});
 
 /** One amount in two columns: credit and debit. */
-function amountColumns(
-  totals: TransactionTotals | undefined,
-  hasBalance: boolean,
-  t: T,
-): Column<Transaction>[] {
-  return [
-    {
-      key: 'credit',
-      label: t('column.credit'),
-      cell: ({ amount }) => (amount > 0 ? <Money amount={amount} /> : null),
-      cardCell: ({ amount }) => <Money amount={amount} hasPlus />,
-      align: 'right',
-      total:
-        totals === undefined ? undefined : <TotalMoney amount={totals.credit} ofWhich={totals.ofWhich} />,
-      card: 'figure',
-    },
-    {
-      key: 'debit',
-      label: t('column.debit'),
-      cell: ({ amount }) => (amount < 0 ? <Money amount={-amount} /> : null),
-      align: 'right',
-      total: totals === undefined ? undefined : <TotalMoney amount={totals.debit} />,
-      card: 'hidden',
-    },
-    {
-      key: 'balance',
-      label: t('column.balance'),
-      cell: ({ newBalance }) => (newBalance === null ? t('none') : <Money amount={newBalance} />),
-      align: 'right',
-      isQuiet: true,
-      isHiddenByDefault: !hasBalance,
-    },
-  ];
-}
+const amountLooks = (
+  { totals, hasBalance = true }: ColumnsInput,
+  t: Translate<typeof transactionsTexts>,
+): Shown => ({
+  credit: {
+    cell: ({ amount }) => (amount > 0 ? <Money amount={amount} /> : null),
+    cardCell: ({ amount }) => <Money amount={amount} hasPlus />,
+    total: totals && <TotalMoney amount={totals.credit} ofWhich={totals.ofWhich} />,
+    card: 'figure',
+  },
+  debit: {
+    cell: ({ amount }) => (amount < 0 ? <Money amount={-amount} /> : null),
+    total: totals && <TotalMoney amount={totals.debit} />,
+    card: 'hidden',
+  },
+  newBalance: {
+    cell: ({ newBalance }) => (newBalance === null ? t('none') : <Money amount={newBalance} />),
+    isQuiet: true,
+    isHiddenByDefault: !hasBalance,
+  },
+});

@@ -2,8 +2,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { listAllUsers } from '#contract/accounts/branch-accounts';
 import type { OperatorRole } from '#contract/accounts/roles';
-import { exportTransactions, transactionReport, transactionStatuses } from '#contract/credit/transactions';
-import { transactionColumns } from '#web/features/transactions/transaction-columns.tsx';
+import {
+  exportTransactions,
+  transactionReport,
+  transactionStatuses,
+  transactionTable,
+} from '#contract/credit/transactions';
+import { useTransactionColumns } from '#web/features/transactions/transaction-columns.tsx';
 import { transactionKeys } from '#web/features/transactions/transaction-keys.ts';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
@@ -26,7 +31,7 @@ const widthWithBalance = '(width >= 84em)';
 const types = ['credit', 'debit'] as const;
 
 const address = {
-  sort: ['createdAt'],
+  sort: transactionTable.sorted,
   first: { sort: 'createdAt', order: 'desc' },
   // `id` is the account whose own wallet is listed; without it the list has every wallet of the branch.
   filters: { id: text(64), status: oneOf(transactionStatuses), type: oneOf(types) },
@@ -53,6 +58,12 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
   });
   const { period, filters, search } = list.state;
   const isOneDay = period.startDate === period.endDate;
+  const columns = useTransactionColumns({
+    totals: list.summed?.totals,
+    hasBalance,
+    isOneDay: isOneDay && search === undefined,
+    ticketHref: (ticketId) => `/${role}/gamehistory?search=${ticketId}&ticket=${ticketId}`,
+  });
   return (
     <ListScreen
       list={list}
@@ -61,13 +72,7 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
       label={t('title')}
       note={t('note')}
       exported={{ endpoint: exportTransactions, query: list.filter }}
-      columns={transactionColumns({
-        totals: list.summed?.totals,
-        hasBalance,
-        isOneDay: isOneDay && search === undefined,
-        ticketHref: (ticketId) => `/${role}/gamehistory?search=${ticketId}&ticket=${ticketId}`,
-        t,
-      })}
+      columns={columns}
       rowId={({ rowId }) => rowId}
       rowName={({ _id }) => _id}
       searchLabel={t('search')}

@@ -4,18 +4,6 @@ import { catalogue } from '#web/platform/texts.ts';
 export const transactionsTexts = catalogue('transactions', {
   title: 'Transaction Report',
   note: "Every movement of a wallet, from its owner's point of view.",
-  column: {
-    id: 'Transaction ID',
-    user: 'User',
-    recipient: 'Recipient',
-    credit: 'Credit',
-    debit: 'Debit',
-    balance: 'New Balance',
-    message: 'Transaction Message',
-    status: 'Status',
-    createdAt: 'Created Date',
-    type: 'Type',
-  },
   none: '-',
   from: 'from',
   to: 'to',

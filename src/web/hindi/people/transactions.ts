@@ -4,18 +4,6 @@ import type { Counterpart } from '#web/platform/texts.ts';
 export const transactions: Counterpart<typeof transactionsTexts> = {
   title: 'लेन-देन रिपोर्ट',
   note: 'हर वॉलेट का हर लेन-देन, वॉलेट के मालिक के हिसाब से।',
-  column: {
-    id: 'लेन-देन आईडी',
-    user: 'यूज़र',
-    recipient: 'किससे / किसे',
-    credit: 'क्रेडिट',
-    debit: 'डेबिट',
-    balance: 'नया बैलेंस',
-    message: 'विवरण',
-    status: 'स्थिति',
-    createdAt: 'तारीख़',
-    type: 'प्रकार',
-  },
   none: '-',
   from: 'किससे',
   to: 'किसे',

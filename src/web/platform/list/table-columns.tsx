@@ -50,7 +50,7 @@ export function useLabels<C extends Columns>(table: Table<C>): (name: keyof C & 
 /** Columns of a screen by the table of the contract: those of these names, in their order. */
 export function useTableColumns<C extends Columns, Row extends { [Name in Sent<C>]: unknown }>(
   table: Table<C>,
-  names: readonly Sent<C>[],
+  names: readonly (keyof C & string)[],
   { looks, totals }: { looks: Looks<C, Row>; totals?: Readonly<Record<string, unknown>> | undefined },
 ): Column<Row>[] {
   const { t, language } = useTexts(labelsOf(table));
@@ -62,7 +62,7 @@ export function useTableColumns<C extends Columns, Row extends { [Name in Sent<C
     return {
       key,
       label: t(key),
-      cell: (row: Row) => show(kind, row[key]),
+      cell: (row: Row) => show(kind, Reflect.get(row, key)),
       ...(isSorted && { sortKey: key }),
       ...(isFigure(kind) && { align: 'right' as const }),
       ...(isSummed && totals !== undefined && { total: show(kind, totals[key]) }),
