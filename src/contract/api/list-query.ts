@@ -38,6 +38,6 @@ export const paginationSchema = z.object({
 export type Pagination = z.infer<typeof paginationSchema>;
 
 /** The format of a file that has a list. */
-export const exportFormats = ['xlsx', 'csv'] as const;
+const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const formatShape = { format: z.optional(z.enum(exportFormats)) };
