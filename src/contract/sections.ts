@@ -179,6 +179,13 @@ const sections = {
     routes: all,
     menu: all,
   },
+  shophours: {
+    path: 'shophours',
+    label: 'Tickets by Hour and Shop',
+    group: 'reports',
+    routes: all,
+    menu: all,
+  },
   admincommissionreport: {
     path: 'admincommissionreport',
     label: 'Admin Commission Report',

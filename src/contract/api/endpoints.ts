@@ -34,6 +34,7 @@ import * as history from '#contract/reports/history';
 import * as reportUsers from '#contract/reports/report-users';
 import * as returns from '#contract/reports/returns';
 import * as shiftSheets from '#contract/reports/shift-sheet';
+import * as shopHours from '#contract/reports/shop-hours';
 import * as turnoverReports from '#contract/reports/turnover';
 import * as ownTickets from '#contract/tickets/own-tickets';
 import * as playableGames from '#contract/tickets/playable-games';
@@ -81,6 +82,7 @@ export const endpoints = [
     commissions,
     shiftSheets,
     returns,
+    shopHours,
     playAnalytics,
     balanceAnalytics,
     resultAnalytics,

@@ -9,12 +9,18 @@ import type { resultTable } from '#contract/reports/analytics-results';
 import type { adminCommissionTable, pendingTable } from '#contract/reports/commissions';
 import type { historyTable } from '#contract/reports/history';
 import type { returnTable } from '#contract/reports/returns';
+import type { shopHourTable } from '#contract/reports/shop-hours';
 import type { turnoverTable } from '#contract/reports/turnover';
 
 /** The labels of the columns of a table: without one that it has, or with another one, it does not compile. */
 type Labels<T> = T extends Table<infer C> ? { readonly [Name in LabelledIn<C>]: string } : never;
+/** A label that only its table knows, such as the number of an hour, is the same in each language. */
 type LabelledIn<C extends Columns> = {
-  [Name in keyof C & string]: C[Name] extends { label: string } ? Name : never;
+  [Name in keyof C & string]: C[Name] extends { label: infer Label extends string }
+    ? string extends Label
+      ? never
+      : Name
+    : never;
 }[keyof C & string];
 
 const returns: Labels<typeof returnTable> = {
@@ -138,6 +144,8 @@ const hours: Labels<typeof hourTable> = {
   sat: 'शनिवार',
 };
 
+const shopHours: Labels<typeof shopHourTable> = { username: 'दुकान', tickets: 'टिकट', playPoints: 'खेल' };
+
 const balance: Labels<typeof balanceTable> = {
   day: 'दिन',
   opening: 'आरंभ में',
@@ -178,6 +186,7 @@ export const columns = {
   'adminCommission-columns': adminCommission,
   'play-columns': play,
   'hours-columns': hours,
+  'shopHours-columns': shopHours,
   'balance-columns': balance,
   'resultFrequency-columns': resultFrequency,
   'onlinePlayers-columns': onlinePlayers,

@@ -56,6 +56,7 @@ export const wordsInHindi: Readonly<Record<string, string>> = {
   'Game History': 'गेम इतिहास',
   'Turnover Report': 'टर्नओवर रिपोर्ट',
   'Shift Sheet': 'शिफ़्ट शीट',
+  'Tickets by Hour and Shop': 'घंटे और दुकान के अनुसार टिकट',
   Analytics: 'विश्लेषण',
   'Return Monitor': 'रिटर्न मॉनिटर',
   'Admin Commission Report': 'एडमिन कमीशन रिपोर्ट',

@@ -1,9 +1,11 @@
 import { accountBalance, gameBalance } from '#contract/reports/analytics-balance';
 import { hours, play } from '#contract/reports/analytics-play';
 import { exportResults, resultAnalysis, resultTable } from '#contract/reports/analytics-results';
+import { shopHours } from '#contract/reports/shop-hours';
 import { findBalance } from '#server/features/analytics/balance';
 import { listResults } from '#server/features/analytics/list-results';
 import { findHours, findPlay } from '#server/features/analytics/play';
+import { findShopHours } from '#server/features/analytics/shop-hours';
 import type { Database } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
 import { reportFile } from '#server/shared/lists/report-file';
@@ -13,6 +15,7 @@ import { fileColumns } from '#server/shared/lists/table-rows';
 export function serveAnalytics(serve: Serve, lists: Database, timeZone: string): void {
   serveReport(serve, play, { lists, timeZone, find: findPlay });
   serveReport(serve, hours, { lists, timeZone, find: findHours });
+  serveReport(serve, shopHours, { lists, timeZone, find: findShopHours });
   serveReport(serve, accountBalance, { lists, timeZone, find: findBalance });
   serveReport(serve, gameBalance, { lists, timeZone, find: findBalance });
   serve.signedIn(resultAnalysis, ({ actor, query }) => listResults(lists, actor, query));

@@ -43,6 +43,7 @@ const pages: Record<Exclude<SectionName, AccountKindName>, LazyPage> = {
     async () => (await import('#web/features/shift-sheet/shift-sheet-page.tsx')).ShiftSheetPage,
   ),
   analytics: page(async () => (await import('#web/features/analytics/analytics-page.tsx')).AnalyticsPage),
+  shophours: page(async () => (await import('#web/features/analytics/shop-hours-page.tsx')).ShopHoursPage),
   returnmonitor: page(async () => (await import('#web/features/returns/returns-page.tsx')).ReturnsPage),
   claimticket: page(async () => (await import('#web/features/claims/claims-page.tsx')).ClaimsPage),
   onlineplayers: page(

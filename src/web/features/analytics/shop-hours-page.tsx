@@ -1,0 +1,120 @@
+import { IconBuildingStore } from '@tabler/icons-react';
+import type { OperatorRole } from '#contract/accounts/roles';
+import {
+  exportShopHours,
+  type ShopHourRow,
+  shopHourReport,
+  shopHourTable,
+} from '#contract/reports/shop-hours';
+import { section } from '#contract/sections';
+import { analyticsKey } from '#web/features/analytics/analytics-address.ts';
+import { AccountFilter, AnalyticsFilters, GameFilter } from '#web/features/analytics/analytics-filters.tsx';
+import { SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
+import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { text } from '#web/platform/list/list-address.ts';
+import { periodAddress } from '#web/platform/list/list-period.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { useTableColumns } from '#web/platform/list/table-columns.tsx';
+import { useList } from '#web/platform/list/use-list.ts';
+import { useToday } from '#web/platform/navigation/period-search.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import type { Column } from '#web/ui/data-table/table-types.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { PeriodFilter } from '#web/ui/filters/period-filter.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
+
+const address = {
+  sort: shopHourTable.sorted,
+  first: { sort: 'username', order: 'asc' },
+  filters: { id: text(64), gameId: text(64) },
+  period: periodAddress({ usual: 'currentMonth' }),
+} as const;
+
+/** Tickets by Hour and Shop: the tickets of each shop below an account, in the hours in which betting closed. */
+export function ShopHoursPage({ role }: { role: OperatorRole }) {
+  const { t, language } = useTexts(analyticsTexts);
+  const title = useWords()(section('shophours').label);
+  const today = useToday();
+  const list = useList({
+    key: [...analyticsKey, 'shop-hours'],
+    address,
+    read: (query, options) => call(shopHourReport, { query, ...options }),
+  });
+  const { answer } = list;
+  const { filters, period } = list.state;
+  const columns = useShopHourColumns(role, list.summed?.totals);
+  return (
+    <ListScreen<ShopHourRow, typeof exportShopHours>
+      list={list}
+      name="shophours"
+      title={title}
+      label={title}
+      hasNoCount
+      of={answer?.subject.username}
+      note={answer !== undefined && <SubjectNote {...answer.subject} />}
+      exported={{ endpoint: exportShopHours, query: list.filter }}
+      lines={
+        <>
+          <PeriodFilter value={period} today={today} onChange={list.putPeriod} />
+          <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
+            {role !== 'master' && (
+              <AccountFilter
+                role={role}
+                among="operators"
+                value={filters.id}
+                onChange={(id) => list.put({ id })}
+              />
+            )}
+            <GameFilter value={filters.gameId} onChange={(gameId) => list.put({ gameId })} />
+          </AnalyticsFilters>
+          {answer !== undefined && answer.clearedDays > 0 && (
+            <Note tone="wait">{t('cleared', { count: answer.clearedDays })}</Note>
+          )}
+        </>
+      }
+      columns={columns}
+      rowId={({ _id }) => _id}
+      rowName={({ username }) => username}
+      totalsLabel={t('total', { number: formatCount(list.total ?? 0, language) })}
+      empty={{ icon: IconBuildingStore, title: t('emptyTitle'), message: t('emptyMessage') }}
+    />
+  );
+}
+
+const hourNames = shopHourTable.summed.filter((name) => name !== 'tickets' && name !== 'playPoints');
+const shown = ['username', 'tickets', 'playPoints', ...hourNames] as const;
+
+/** Shop, tickets and play, then the tickets of each hour. A shop leads to its own hours in Analytics. */
+function useShopHourColumns(role: OperatorRole, totals: Readonly<Record<string, number>> | undefined) {
+  const { language } = useTexts(analyticsTexts);
+  const ofHours = hourNames.map((name, at): [string, Partial<Column<ShopHourRow>>] => [
+    name,
+    {
+      isApart: at === 0,
+      isQuiet: true,
+      cell: ({ [name]: number }) => (number === 0 ? '' : formatCount(number, language)),
+      cardCell: ({ [name]: number }) => number > 0 && formatCount(number, language),
+    },
+  ]);
+  return useTableColumns<typeof shopHourTable.columns, ShopHourRow>(shopHourTable, shown, {
+    totals,
+    looks: {
+      username: {
+        isPinned: true,
+        width: 160,
+        card: 'title',
+        cell: (shop) => <UsernameCell {...shopOf(role, shop)} />,
+      },
+      tickets: { card: 'figure' },
+      playPoints: { card: 'note' },
+      ...Object.fromEntries(ofHours),
+    },
+  });
+}
+
+function shopOf(role: OperatorRole, { _id, username, isOpen }: ShopHourRow) {
+  const href = `/${role}/${section('analytics').path}?chart=hour&id=${_id}`;
+  return { username, role: 'master' as const, ...(isOpen && { href }) };
+}
