@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messagesInHindi } from '#contract/languages/hindi/messages';
+import { section, sectionNames } from '#contract/sections';
 import { password } from '#test/journeys/support/api';
 import { expectAccessible, viewInTurn } from '#test/journeys/support/axe';
 import { expect, follow, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
@@ -47,24 +48,14 @@ test('an operator chooses Hindi, and finds every page in it, on every device', a
   await signInInHindi(page, admin.username);
   await expect(page.getByRole('heading', { level: 1, name: /डैशबोर्ड/ })).toBeVisible();
   const names = [...Object.values(chain).map(({ username }) => username), 'Meera Kulkarni'];
-  const sections = ['dashboard', 'player', 'master', 'transactionreport', 'turnover', 'gamehistory', 'inbox'];
-  sections.push(
-    'books',
-    'gamemaster',
-    'shiftsheet',
-    'returnmonitor',
-    'analytics',
-    'logactivities',
-    'backups',
-    'profile',
-  );
-  for (const [at, section] of sections.entries()) {
-    await follow(page, `/admin/${section}`);
+  const sections = sectionNames.map(section).filter(({ routes }) => routes.includes('admin'));
+  for (const [at, { path }] of sections.entries()) {
+    await follow(page, `/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0900-\u097F]/);
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect.soft(await englishWords(page, names), section).toEqual([]);
-    await expectAccessible(page, `${section} in Hindi`, viewInTurn(at));
+    expect.soft(await englishWords(page, names), path).toEqual([]);
+    await expectAccessible(page, `${path} in Hindi`, viewInTurn(at));
   }
 
   const elsewhere = await browser.newPage({ baseURL: address });
