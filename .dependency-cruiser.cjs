@@ -61,6 +61,19 @@ const featureRules = [
   ),
 ];
 
+/** The folders of the contract: each may need those before it. The tables of all calls and sections are above them. */
+const contractFolders = [
+  ...['ground', 'screens', 'api', 'lists', 'games', 'draws', 'accounts', 'activity-log', 'auth'],
+  ...['backups', 'complaints', 'credit', 'displays', 'inbox', 'tickets', 'reports', 'views', 'languages'],
+];
+const contractRules = contractFolders.map((folder, at) => ({
+  name: 'contract-folders-need-each-other-one-way',
+  comment: 'The table contractFolders is their order. What a lower folder needs as well belongs into it.',
+  severity: 'error',
+  from: { path: `^src/contract/${folder}/` },
+  to: { path: `^src/contract/(?!(${contractFolders.slice(0, at + 1).join('|')})/)` },
+}));
+
 /** Dependencies point down only. Each rule says in its comment what it keeps true. */
 module.exports = {
   forbidden: [
@@ -132,6 +145,7 @@ module.exports = {
       },
     },
     ...featureRules,
+    ...contractRules,
     {
       name: 'sql-has-its-files',
       comment:

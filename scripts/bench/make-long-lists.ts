@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#contract/reports/date-presets';
+import { addDays, type Day } from '#contract/ground/date-presets';
 import type { BenchInstallation } from './bench-installation.ts';
 import { makeAccounts } from './make-accounts.ts';
 import { makeBusyDay } from './make-busy-day.ts';

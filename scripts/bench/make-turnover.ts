@@ -1,4 +1,4 @@
-import type { Day, Period } from '#contract/reports/date-presets';
+import type { Day, Period } from '#contract/ground/date-presets';
 import type { BenchInstallation } from './bench-installation.ts';
 import { makeAccounts } from './make-accounts.ts';
 

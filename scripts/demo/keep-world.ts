@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Role } from '#contract/accounts/roles';
+import type { Role } from '#contract/ground/roles';
 import { type Config, StartRefused } from '#server/platform/config/config';
 import { readSecretKey } from '#server/platform/config/secret-key';
 import { connectOwner } from '#server/platform/database/check-database';

@@ -1,5 +1,5 @@
 import { accountKind } from '#contract/accounts/account-kinds';
-import { flatKinds, type OperatorRole, operatorRoles } from '#contract/accounts/roles';
+import { flatKinds, type OperatorRole, operatorRoles } from '#contract/ground/roles';
 
 type SectionGroup = 'home' | 'people' | 'credit' | 'games' | 'live' | 'reports' | 'system' | 'own';
 

@@ -1,4 +1,4 @@
-import { accountKindNames } from '#contract/accounts/roles';
+import { accountKindNames } from '#contract/ground/roles';
 import type { PageModules } from '#server/platform/http/serve-web';
 
 const office = ['src/web/app/back-office.tsx', 'src/web/features/auth/session-watch.tsx'];

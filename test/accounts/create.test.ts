@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf } from '#contract/accounts/account-forms';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/accounts/roles';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/ground/roles';
 import { newAccount } from '#test/support/matrix/matrix-samples';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { newAccount } from '#test/support/matrix/matrix-samples';
 import { type Family, openChain, type Person, password } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';

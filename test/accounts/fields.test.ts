@@ -3,7 +3,7 @@ import { accountField, accountFieldNames, storedFieldNames } from '#contract/acc
 import { formOf } from '#contract/accounts/account-forms';
 import { accountSets } from '#contract/accounts/account-sets';
 import { accountSchema } from '#contract/accounts/accounts';
-import { accountKindNames } from '#contract/accounts/roles';
+import { accountKindNames } from '#contract/ground/roles';
 import { stagedTables } from '#server/features/backups/restore-network/staged-tables';
 import { storedFields } from '#server/shared/accounts/stored-fields';
 import { accountSamples } from '#test/support/matrix/account-samples';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { accountKindNames, parentKindOf } from '#contract/accounts/roles';
+import { accountKindNames, parentKindOf } from '#contract/ground/roles';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 

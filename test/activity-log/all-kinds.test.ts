@@ -145,7 +145,9 @@ describe('the entries of every act', () => {
   });
 
   it('are told in the file in the same words', async () => {
-    const file = (await world.on.call(world.chain.superadmin, 'GET', '/logs/activityLogs/export')).raw.toString('utf8');
+    const file = (
+      await world.on.call(world.chain.superadmin, 'GET', '/logs/activityLogs/export')
+    ).raw.toString('utf8');
     const { admin } = world.chain;
     expect(file).toMatch(
       new RegExp(

@@ -156,9 +156,10 @@ describe('the log of a branch', () => {
     for (const other of [foreign.player, foreign.master, areamanager, sibling, nephew]) {
       expect((await on.call(master, 'GET', `/logs/${other._id}`)).status).toBe(404);
       expect((await on.call(master, 'GET', '/logs', { query: { subjectId: other._id } })).status).toBe(404);
-      expect((await on.call(master, 'GET', '/logs/activityLogs/export', { query: { subjectId: other._id } })).status).toBe(
-        404,
-      );
+      expect(
+        (await on.call(master, 'GET', '/logs/activityLogs/export', { query: { subjectId: other._id } }))
+          .status,
+      ).toBe(404);
     }
     expect((await on.call(player, 'GET', '/logs')).status).toBe(403);
   });

@@ -60,7 +60,9 @@ describe('an activity logged by a client', () => {
     const marked = `Sent by the client: ${body.data.subject}`;
     const csv = await on.call(family.master, 'GET', '/logs/activityLogs/export');
     expect(csv.raw.toString()).toContain(marked);
-    const xlsx = await on.call(family.master, 'GET', '/logs/activityLogs/export', { query: { format: 'xlsx' } });
+    const xlsx = await on.call(family.master, 'GET', '/logs/activityLogs/export', {
+      query: { format: 'xlsx' },
+    });
     const sheets = await readWorkbook(xlsx.raw);
     expect(JSON.stringify(sheets)).toContain(marked);
     for (const nothing of ['\n', ' \t\r\n '])

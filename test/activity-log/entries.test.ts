@@ -84,7 +84,9 @@ describe('the activity log', () => {
     // Stated once: by the outcome if it is shown beside it, in words in a file.
     const query = { outcome: 'refused', page: '1' };
     const [entry] = (await on.call(family.master, 'GET', '/logs/activityLogs', { query })).body.data;
-    const file = await on.call(family.master, 'GET', '/logs/activityLogs/export', { query: { outcome: 'refused' } });
+    const file = await on.call(family.master, 'GET', '/logs/activityLogs/export', {
+      query: { outcome: 'refused' },
+    });
     expect(entry).toMatchObject({ outcome: 'refused', subject: expect.not.stringMatching(/refused/i) });
     expect(file.raw.toString('utf8')).toContain(`Refused: ${entry.subject}`);
     const before = (await newest())[0].entry_id;

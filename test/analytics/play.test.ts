@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Period, periodBefore, periodOf } from '#contract/ground/date-presets';
 import { type HourRow, type PlayRow, weekdayNames } from '#contract/reports/analytics-play';
-import { type Period, periodBefore, periodOf } from '#contract/reports/date-presets';
 import { below, presetNames, reachOf, sheetOf } from '#test/reports/play/sheet';
 import { type Name, openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
 import type { Person } from '#test/support/people';

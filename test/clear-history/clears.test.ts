@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClearedModel, type Clearing, clearModels } from '#contract/backups/clear-history';
-import { addDays } from '#contract/reports/date-presets';
+import { addDays } from '#contract/ground/date-presets';
 import { type Auditor, createAuditor } from '#server/features/books/audits/auditor';
 import { sealMovements } from '#server/features/books/seals/seal-movements';
 import { readArchive } from '#test/support/readers/read-archive';

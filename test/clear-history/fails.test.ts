@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearModels } from '#contract/backups/clear-history';
-import { addDays } from '#contract/reports/date-presets';
+import { addDays } from '#contract/ground/date-presets';
 import { untilWaiting } from '#test/ledger/locks/until-waiting';
 import { until } from '#test/support/waiting/until';
 import { firstDay, lastDay, openPast, type Past } from './past-network.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClearModel, clearModels } from '#contract/backups/clear-history';
-import { addDays } from '#contract/reports/date-presets';
+import { addDays } from '#contract/ground/date-presets';
 import { ticketNumber } from '#contract/tickets/ticket-number';
 import { publicDrawId } from '#server/shared/draws/draw-ids';
 import { firstDay, lastDay, openPast, type Past } from './past-network.ts';

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { password } from '#test/support/people';
 import { untilEarlyInDay } from '#test/support/waiting/until-early-in-day';
 import { type Choice, firstDay, openPast, type Past } from './past-network.ts';

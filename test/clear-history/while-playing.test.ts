@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearModels } from '#contract/backups/clear-history';
-import { addDays } from '#contract/reports/date-presets';
+import { addDays } from '#contract/ground/date-presets';
 import { untilWaiting } from '#test/ledger/locks/until-waiting';
 import { openCrowd, type Player } from '#test/support/games/games-crowd';
 import { giveGame, insertGame, keepRoundPartitions } from '#test/support/games/games-rounds';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintStatuses } from '#contract/complaints/complaints';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 import { complaint, fillComplaints } from './fill-complaints.ts';

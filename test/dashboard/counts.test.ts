@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flatKinds } from '#contract/accounts/roles';
+import { flatKinds } from '#contract/ground/roles';
 import { type Family, openChain, type Person, password } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 import { untilEarlyInDay } from '#test/support/waiting/until-early-in-day';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import { type Person, password } from '#test/support/people';
 import { type Installation, openInstallationOn } from '#test/support/server/installation';
 import { makeLoneDatabase } from '#test/support/server/test-database';

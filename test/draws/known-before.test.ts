@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
 import type { Player } from '#test/support/games/games-crowd';
 import { endBetting } from '#test/support/games/games-rounds';
 import { type DrawRow, line, openWorld, seal, type World } from '#test/support/games/games-world';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { accountKindNames } from '#contract/accounts/roles';
+import { accountKindNames } from '#contract/ground/roles';
 import { writeWorkbook } from '#server/platform/files/write-workbook';
 import type { Reply } from '#test/support/call';
 import { type Family, openChain, type Person } from '#test/support/people';

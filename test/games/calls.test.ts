@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Game } from '#contract/games/games';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { type Family, openChain } from '#test/support/people';
 import { moved } from '#test/support/rows/moved';
 import { type Installation, openInstallation } from '#test/support/server/installation';

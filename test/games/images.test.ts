@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Game, maxImageBytes } from '#contract/games/games';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { type Family, openChain } from '#test/support/people';
 import { formOf, jpeg, png, webps } from '#test/support/pictures';
 import { type Installation, openInstallation } from '#test/support/server/installation';

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Game, gameSortColumns } from '#contract/games/games';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { untilWaiting } from '#test/ledger/locks/until-waiting';
 import { type Family, openChain } from '#test/support/people';
 import { moved } from '#test/support/rows/moved';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WinPercentage } from '#contract/games/win-percentages';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
 import { type Family, openChain } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 import {

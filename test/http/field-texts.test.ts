@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/api/endpoint';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
 import { translateToHindi } from '#contract/languages/hindi/translate';
 
 /** Values of a wrong type, and values outside of what any field takes. */

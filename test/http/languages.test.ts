@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '#contract/ground/locales';
+import { messages } from '#contract/ground/messages';
 import { errorsInHindi } from '#contract/languages/hindi/errors';
 import { messagesInHindi } from '#contract/languages/hindi/messages';
-import { locales } from '#contract/languages/locales';
-import { messages } from '#contract/messages';
 import { newAccount } from '#test/support/matrix/matrix-samples';
 import { type Family, openChain, password } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxUploadBytes } from '#contract/api/endpoint';
 import { type Game, maxDigits, maxImageBytes } from '#contract/games/games';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { type Family, openChain } from '#test/support/people';
 import { formOf, png } from '#test/support/pictures';
 import { type Installation, openInstallation } from '#test/support/server/installation';

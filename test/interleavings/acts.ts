@@ -1,6 +1,6 @@
 import { type ClearModel, clearModels } from '#contract/backups/clear-history';
-import type { Day } from '#contract/reports/date-presets';
-import { addDays } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
+import { addDays } from '#contract/ground/date-presets';
 import { ticketNumber } from '#contract/tickets/ticket-number';
 import { AppError } from '#server/platform/app-error';
 import { voidDraw } from '#server/shared/credit/game-ledger';

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/reports/date-presets';
+import { addDays } from '#contract/ground/date-presets';
 import { closeDraw, drawResult } from '#server/features/draws/draw-queries';
 import { sqlState } from '#server/platform/database/database-errors';
 import { settleDraw } from '#server/shared/credit/game-ledger';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, datePresets, dayIn, defaultPreset, isDay, periodOf } from '#contract/reports/date-presets';
-import { readPeriod } from '#contract/reports/report-query';
+import { addDays, datePresets, dayIn, defaultPreset, isDay, periodOf } from '#contract/ground/date-presets';
+import { readPeriod } from '#contract/lists/report-query';
 
 /** First and last day, both included, from a calendar. 2024 is a leap year, 2023 and 2100 are not. */
 const calendar = {

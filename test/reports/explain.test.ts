@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Period, periodOf } from '#contract/reports/date-presets';
+import { type Period, periodOf } from '#contract/ground/date-presets';
 import { type FigureName, figureNames } from '#contract/reports/turnover';
 import { openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
 import { insertGame } from '#test/support/games/games-rounds';

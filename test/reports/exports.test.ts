@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { periodOf } from '#contract/ground/date-presets';
 import type { AdminCommissionRow, CommissionRow } from '#contract/reports/commissions';
-import { periodOf } from '#contract/reports/date-presets';
 import type { TurnoverRow } from '#contract/reports/turnover';
 import { openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
 import type { Reply } from '#test/support/call';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, type Period } from '#contract/reports/date-presets';
+import { addDays, type Period } from '#contract/ground/date-presets';
 import { figureNames, type TurnoverRow } from '#contract/reports/turnover';
 import { anyHistory, firstDay, playHistory, type RandomNetwork } from '#test/reports/play/random-network';
 import { auditOf, openWorld, type World } from '#test/support/games/games-world';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Role, rolesAbove } from '#contract/accounts/roles';
 import type { Endpoint } from '#contract/api/endpoint';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { type Role, rolesAbove } from '#contract/ground/roles';
 import * as commissions from '#contract/reports/commissions';
 import * as explanations from '#contract/reports/explain';
 import * as users from '#contract/reports/report-users';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Period, periodOf } from '#contract/reports/date-presets';
+import { type Period, periodOf } from '#contract/ground/date-presets';
 import { type FigureName, figureNames, type TurnoverRow } from '#contract/reports/turnover';
 import { below, levels, presetNames, reachOf, sheetOf } from '#test/reports/play/sheet';
 import { type Name, openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, type Period, periodOf } from '#contract/reports/date-presets';
+import { addDays, type Period, periodOf } from '#contract/ground/date-presets';
 import { playRounds } from '#test/reports/play/play-rounds';
 import { openWorld, type World } from '#test/support/games/games-world';
 import type { Person } from '#test/support/people';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import type { RestoreReport } from '#contract/backups/restores';
-import type { ErrorCode } from '#contract/errors';
+import type { ErrorCode } from '#contract/ground/errors';
 import { takeSnapshot } from '#server/features/backups/make/take-snapshot';
 import { restoreJobAnswer } from '#server/features/backups/restore-network/restore-answer';
 import { restoreNetwork } from '#server/features/backups/restore-network/restore-network';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#contract/reports/date-presets';
+import { addDays } from '#contract/ground/date-presets';
 import { gapsOf, lines, openShop, type Shop } from '#test/shift-sheet/shift-shop';
 import { password } from '#test/support/people';
 import { moved } from '#test/support/rows/moved';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import type { Endpoint } from '#contract/api/endpoint';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
 import type { Person } from './people.ts';
 
 export interface Reply {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountInput } from '#contract/accounts/account-bodies';
-import { type AccountKindName, isFlat, type Role } from '#contract/accounts/roles';
+import { type AccountKindName, isFlat, type Role } from '#contract/ground/roles';
 import { openAccount } from '#server/features/accounts/open/create-account';
 import { insertSession } from '#server/features/auth/sign-in/sign-in-queries';
 import type { Databases } from '#server/platform/database/database';

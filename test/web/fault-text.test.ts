@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { CallError } from '#web/platform/calls/call.ts';
 import { faultText } from '#web/platform/calls/fault-text.ts';
 

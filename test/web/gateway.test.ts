@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
 
 /** What answers in the server's place: its status, type and content. */
 let gateway = { status: 200, type: 'text/html', content: '', headers: {} as Record<string, string> };

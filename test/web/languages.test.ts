@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accountKinds } from '#contract/accounts/account-kinds';
 import { enquiryTypes } from '#contract/complaints/complaint-fields';
-import { errorKinds } from '#contract/errors';
 import { gameScreen, screenNames } from '#contract/games/game-screens';
+import { datePresets } from '#contract/ground/date-presets';
+import { errorKinds } from '#contract/ground/errors';
+import { preferredLanguage } from '#contract/ground/locales';
+import { messages } from '#contract/ground/messages';
 import { translateToHindi } from '#contract/languages/hindi/translate';
-import { preferredLanguage } from '#contract/languages/locales';
 import type { Table as ContractTable } from '#contract/lists/table';
-import { messages } from '#contract/messages';
-import { datePresets } from '#contract/reports/date-presets';
 import {
   commissionLabels,
   commissionNotes,

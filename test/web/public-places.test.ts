@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chain } from '#contract/accounts/roles';
+import { chain } from '#contract/ground/roles';
 import { detourFrom, publicPlaceOf } from '#web/app/routes/guard.ts';
 import { slipIn } from '#web/product/slip/find-code.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datePresets, periodOf } from '#contract/reports/date-presets';
+import { datePresets, periodOf } from '#contract/ground/date-presets';
 import { questionOf, readTrail, writeTrail } from '#web/features/reports/explain/trail.ts';
 import { sharesOf } from '#web/features/reports/turnover/shares-of.ts';
 import { periodSearch, readPeriodSearch } from '#web/platform/navigation/period-search.ts';

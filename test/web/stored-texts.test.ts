@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { actOf } from '#contract/activity-log/act-words';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
 import { translateToHindi } from '#contract/languages/hindi/translate';
 import { refusalText, refusedRestore } from '#server/features/backups/restore-network/restore-texts.en';
 import { alarmTexts } from '#server/features/books/alarms/alarm-texts.en';

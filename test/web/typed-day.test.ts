@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#contract/reports/date-presets';
+import { addDays } from '#contract/ground/date-presets';
 import { dayWords, write } from '#web/ui/filters/period-words.ts';
 import { typedDay } from '#web/ui/form/typed-day.ts';
 import { typedTime } from '#web/ui/form/typed-time.ts';

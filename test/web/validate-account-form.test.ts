@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { type AccountFormValues, newAccountValues } from '#web/features/accounts/form/account-form-values.ts';
 import { validateAccountForm } from '#web/features/accounts/form/validate-account-form.ts';
 

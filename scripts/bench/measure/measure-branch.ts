@@ -1,4 +1,4 @@
-import type { Period } from '#contract/reports/date-presets';
+import type { Period } from '#contract/ground/date-presets';
 import type { BenchInstallation } from '../bench-installation.ts';
 import { type Figure, inMs, quantile } from '../figure.ts';
 import type { Turnover } from '../make-turnover.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
 import { attackTexts } from '#test/support/hostile/attack-texts';
 import { openBase } from '#test/support/hostile/hostile-base';
 import { type HostileRequest, requestsWithText } from '#test/support/hostile/hostile-requests';

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#contract/reports/date-presets';
+import { addDays, type Day } from '#contract/ground/date-presets';
 import { type BenchInstallation, openBenchInstallation } from '../bench-installation.ts';
 import { type Figure, inMs, quantile } from '../figure.ts';
 import { forgetStatistics } from '../forget-statistics.ts';

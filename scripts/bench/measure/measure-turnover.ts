@@ -1,4 +1,4 @@
-import { addDays, type Period, periodOf } from '#contract/reports/date-presets';
+import { addDays, type Period, periodOf } from '#contract/ground/date-presets';
 import type { TurnoverRow } from '#contract/reports/turnover';
 import { type BenchInstallation, openBenchInstallation } from '../bench-installation.ts';
 import { type Figure, inMs, inSeconds, quantile } from '../figure.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '#contract/reports/date-presets';
+import { addDays, dayIn } from '#contract/ground/date-presets';
 import type { PublicSlip, Slip } from '#contract/tickets/slips';
 import { type BenchInstallation, openBenchInstallation } from '../bench-installation.ts';
 import { makePlay, type Play } from '../make-play.ts';

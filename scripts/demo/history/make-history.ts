@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { accountKindNames } from '#contract/accounts/roles';
+import { accountKindNames } from '#contract/ground/roles';
 import { createSeal } from '#server/shared/draws/seal';
 import { sealRounds } from './seal-rounds.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { operatorRoles } from '#contract/accounts/roles';
 import { type Access, endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
+import { ownPasswordSchema, ownProofErrors, ownProofShape } from '#contract/api/own-proof';
 import { atMost, trimmed } from '#contract/api/text';
-import { addressesAtMost, isAddressRange } from '#contract/auth/ip-address';
-import { ownPasswordSchema, ownProofErrors, ownProofShape } from '#contract/auth/second-factor';
-import { messages } from '#contract/messages';
+import { addressesAtMost, isAddressRange } from '#contract/ground/ip-address';
+import { messages } from '#contract/ground/messages';
+import { operatorRoles } from '#contract/ground/roles';
 
 /** Addresses and ranges from which an account may be used. An empty list allows any address. */
 export const addressesSchema = z

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { type AccountFieldName, accountField, accountFields } from '#contract/accounts/account-fields';
 import { formOf } from '#contract/accounts/account-forms';
 import { issuedUsername } from '#contract/accounts/account-kinds';
-import type { AccountKindName } from '#contract/accounts/roles';
 import { idSchema } from '#contract/api/endpoint';
+import { type OwnProof, ownProofShape } from '#contract/api/own-proof';
 import { atMost, shapedLike, trimmed } from '#contract/api/text';
-import { type OwnProof, ownProofShape } from '#contract/auth/second-factor';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import type { AccountKindName } from '#contract/ground/roles';
 
 const noteSchema = z.string().check(trimmed(), z.maxLength(2000));
 const usernameSchema = z.string().check(

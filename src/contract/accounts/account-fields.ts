@@ -11,7 +11,7 @@ import {
 } from '#contract/accounts/account-values';
 import { idSchema } from '#contract/api/endpoint';
 import { newPassword, requiredLine, requiredOr, requiredText } from '#contract/api/text';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 
 /** The forms of accounts. Kinds with the same fields share one. */
 export type AccountFormName = 'superadmin' | 'admin' | 'operator' | 'player' | 'flat';

@@ -5,7 +5,7 @@ import {
   type FormMode,
 } from '#contract/accounts/account-fields';
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 
 /** The fields a form requires and the fields it also accepts, in the order of the form. */
 interface FormFields {

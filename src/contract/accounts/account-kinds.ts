@@ -1,5 +1,5 @@
 import type { AccountFormName } from '#contract/accounts/account-fields';
-import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/accounts/roles';
+import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/ground/roles';
 
 interface AccountKindTable {
   /** First path segment of its calls below /api. */

@@ -13,10 +13,10 @@ import {
   statusActionSchema,
   statusBody,
 } from '#contract/accounts/accounts';
-import { type AccountKindName, accountKindNames, rolesAbove } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
+import { ownProofErrors } from '#contract/api/own-proof';
 import { trimmed } from '#contract/api/text';
-import { ownProofErrors } from '#contract/auth/second-factor';
+import { type AccountKindName, accountKindNames, rolesAbove } from '#contract/ground/roles';
 
 /** Paths of earlier releases for listing accounts and, with an id, for deleting one. */
 const earlierPaths: Partial<Record<AccountKindName, string>> = {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { longestPhone, phoneForm, plainPhone } from '#contract/accounts/phone';
 import { idSchema } from '#contract/api/endpoint';
 import { atMost, oneLine, requiredOr, shapedLike, trimmed } from '#contract/api/text';
-import { toHundredths } from '#contract/credit/money';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { toHundredths } from '#contract/ground/money';
 
 /** Digits are kept as text because a PIN may begin with 0. A JSON number is accepted as its digits. */
 export const digits = (required: string, invalid: string, [fewest, most]: readonly [number, number]) =>

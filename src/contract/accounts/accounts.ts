@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { accountFields, type StoredFieldName, storedFieldNames } from '#contract/accounts/account-fields';
-import { type AccountKindName, accountKindNames, type rolesAbove } from '#contract/accounts/roles';
 import { type Access, idSchema, roleSchema, type SubjectRule } from '#contract/api/endpoint';
 import { listQuery, pagePart, paginationSchema } from '#contract/api/list-query';
 import { trimmed } from '#contract/api/text';
-import { pointsSchema } from '#contract/credit/money';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { pointsSchema } from '#contract/ground/money';
+import { type AccountKindName, accountKindNames, type rolesAbove } from '#contract/ground/roles';
 
 /** The parent of an account. */
 export const referenceSchema = z.object({ _id: idSchema, username: z.string() });

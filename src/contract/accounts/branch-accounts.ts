@@ -7,9 +7,9 @@ import {
   recordAnswer,
   referenceSchema,
 } from '#contract/accounts/accounts';
-import { accountKindNames, operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from '#contract/api/endpoint';
 import { trimmed } from '#contract/api/text';
+import { accountKindNames, operatorRoles } from '#contract/ground/roles';
 
 /** One account of the branch by id, of any kind: for search, breadcrumbs and the calls of earlier releases. */
 export const findAccounts = endpoint({

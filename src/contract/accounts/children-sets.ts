@@ -13,9 +13,9 @@ import {
   statusActionSchema,
   statusBody,
 } from '#contract/accounts/accounts';
-import { type AccountKindName, childKindOf, isOperator, rolesAbove } from '#contract/accounts/roles';
 import { endpoint, noData, pathIdSchema, type SubjectRule } from '#contract/api/endpoint';
-import { ownProofErrors } from '#contract/auth/second-factor';
+import { ownProofErrors } from '#contract/api/own-proof';
+import { type AccountKindName, childKindOf, isOperator, rolesAbove } from '#contract/ground/roles';
 
 /** The parts that all calls on the children of one parent share. */
 function familyOf(kind: AccountKindName) {

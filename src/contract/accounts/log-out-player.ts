@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint, noData, roleSchema } from '#contract/api/endpoint';
+import { operatorRoles } from '#contract/ground/roles';
 
 /** `id` is the player; `role` may be that of the player or of the operator. */
 export const logOutPlayer = endpoint({

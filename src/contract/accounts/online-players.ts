@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { referenceSchema } from '#contract/accounts/accounts';
-import { operatorRoles } from '#contract/accounts/roles';
 import { idSchema } from '#contract/api/endpoint';
 import { listQuery } from '#contract/api/list-query';
+import { operatorRoles } from '#contract/ground/roles';
 import { report } from '#contract/lists/report';
 import { count, flag, id, moment, points, table, text, value } from '#contract/lists/table';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, pathIdSchema } from '#contract/api/endpoint';
 import { listQuery } from '#contract/api/list-query';
 import { requiredOr, trimmed } from '#contract/api/text';
+import { messages } from '#contract/ground/messages';
+import { operatorRoles } from '#contract/ground/roles';
 import { listing } from '#contract/lists/report';
+import { daySchema, periodShape } from '#contract/lists/report-query';
 import { choice, id, moment, table, text, value } from '#contract/lists/table';
-import { messages } from '#contract/messages';
-import { daySchema, periodShape } from '#contract/reports/report-query';
 
 /** The action of an entry that a client sent. It may say anything, so it is shown apart from what the server logged. */
 export const clientNote = 'client.note';

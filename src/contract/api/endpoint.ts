@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type AccountKindName, chain, type Role } from '#contract/accounts/roles';
 import { atMost, shapedLike } from '#contract/api/text';
-import type { Duty } from '#contract/auth/duties';
-import type { ErrorCode } from '#contract/errors';
+import type { Duty } from '#contract/ground/duties';
+import type { ErrorCode } from '#contract/ground/errors';
+import { type AccountKindName, chain, type Role } from '#contract/ground/roles';
 
 /** A record's public id: decimal digits in a string, unique across all kinds of record. */
 export const idSchema = z.string().check(...shapedLike(/^[1-9]\d{0,15}$/, 16, 'Not an id'));

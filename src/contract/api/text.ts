@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import { validatorText } from '#contract/api/validator-texts';
-import { isLongEnough } from '#contract/auth/shortest-password';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { isLongEnough } from '#contract/ground/shortest-password';
 
 // On the server and in the browser, the validator's own English texts are replaced by ours.
 z.config({ localeError: validatorText });

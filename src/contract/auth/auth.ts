@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { accountSchema } from '#contract/accounts/accounts';
 import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from '#contract/api/endpoint';
+import { codeSchema } from '#contract/api/own-proof';
 import { atMost, newPassword, requiredLine, requiredPassword } from '#contract/api/text';
-import { duties } from '#contract/auth/duties';
-import { codeSchema } from '#contract/auth/second-factor';
-import { pointsSchema } from '#contract/credit/money';
-import { locales } from '#contract/languages/locales';
-import { messages } from '#contract/messages';
+import { duties } from '#contract/ground/duties';
+import { locales } from '#contract/ground/locales';
+import { messages } from '#contract/ground/messages';
+import { pointsSchema } from '#contract/ground/money';
 
 const authUserSchema = z.object({
   _id: idSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Access, endpoint, noData } from '#contract/api/endpoint';
 import { restoreJobSchema } from '#contract/backups/restores';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 
 /**
  * State of a backup. `made`: complete, not verified yet. `verified`: restored to a test database, and its books

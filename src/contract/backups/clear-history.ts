@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
 import { atMost, requiredOr } from '#contract/api/text';
-import { pointsSchema } from '#contract/credit/money';
-import { messages } from '#contract/messages';
-import { isDay } from '#contract/reports/date-presets';
-import { daySchema } from '#contract/reports/report-query';
+import { isDay } from '#contract/ground/date-presets';
+import { messages } from '#contract/ground/messages';
+import { pointsSchema } from '#contract/ground/money';
+import { daySchema } from '#contract/lists/report-query';
 
 /** The kinds of record that can be cleared, under the names the screen and the call use. */
 export const clearModels = [

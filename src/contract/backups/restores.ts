@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/api/endpoint';
-import { pointsSchema } from '#contract/credit/money';
+import { pointsSchema } from '#contract/ground/money';
 
 const count = z.int();
 

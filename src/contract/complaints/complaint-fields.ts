@@ -1,5 +1,5 @@
 import { longestPhone, phoneForm, plainPhone } from '#contract/accounts/phone';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 
 export const enquiryTypes = ['General', 'Account', 'Credit', 'Game', 'Other'] as const;
 

@@ -3,9 +3,9 @@ import { endpoint, idSchema, pathIdSchema } from '#contract/api/endpoint';
 import { listQuery, paginationSchema } from '#contract/api/list-query';
 import { requiredOr, requiredText } from '#contract/api/text';
 import { complaintTexts, enquiryTypes, type TextRule } from '#contract/complaints/complaint-fields';
+import { messages } from '#contract/ground/messages';
 import { listing } from '#contract/lists/report';
 import { choice, id, moment, table, text, value } from '#contract/lists/table';
-import { messages } from '#contract/messages';
 
 export const complaintStatuses = ['Pending', 'Completed', 'Cancelled'] as const;
 export type ComplaintStatus = (typeof complaintStatuses)[number];

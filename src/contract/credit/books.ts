@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { accountKindNames } from '#contract/accounts/roles';
 import { endpoint, idSchema, type SubjectRule } from '#contract/api/endpoint';
 import { listQuery, paginationSchema } from '#contract/api/list-query';
-import { pointsSchema } from '#contract/credit/money';
+import { pointsSchema } from '#contract/ground/money';
+import { accountKindNames } from '#contract/ground/roles';
 
 const readers = ['superadmin', 'admin'] as const;
 /** A superadmin reads any network, or all of them if it names none; an admin reads its own. */

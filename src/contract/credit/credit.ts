@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { accountSchema, changedListQuery } from '#contract/accounts/accounts';
+import { endpoint, idSchema, pathIdSchema, type SubjectRule } from '#contract/api/endpoint';
+import { paginationSchema } from '#contract/api/list-query';
+import { atMost, requiredOr, requiredPassword } from '#contract/api/text';
+import { messages } from '#contract/ground/messages';
+import { amountSchema, pointsSchema } from '#contract/ground/money';
 import {
   type AccountKindName,
   accountKindNames,
@@ -9,12 +14,7 @@ import {
   isOperator,
   operatorRoles,
   rolesAbove,
-} from '#contract/accounts/roles';
-import { endpoint, idSchema, pathIdSchema, type SubjectRule } from '#contract/api/endpoint';
-import { paginationSchema } from '#contract/api/list-query';
-import { atMost, requiredOr, requiredPassword } from '#contract/api/text';
-import { amountSchema, pointsSchema } from '#contract/credit/money';
-import { messages } from '#contract/messages';
+} from '#contract/ground/roles';
 
 /** The signed-in user as a caller may repeat it: its id, or the user object of the sign-in answer. */
 const authUserId = z.string().check(atMost(64));

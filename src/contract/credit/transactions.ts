@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { accountKindNames, operatorRoles } from '#contract/accounts/roles';
 import { idSchema } from '#contract/api/endpoint';
 import { listQuery, longestCursor } from '#contract/api/list-query';
-import { pointsSchema } from '#contract/credit/money';
+import { pointsSchema } from '#contract/ground/money';
+import { accountKindNames, operatorRoles } from '#contract/ground/roles';
 import { listing } from '#contract/lists/report';
+import { daySchema, periodShape, subjectRule, subjectShape } from '#contract/lists/report-query';
 import { choice, id, moment, points, table, text, value } from '#contract/lists/table';
-import { daySchema, periodShape, subjectRule, subjectShape } from '#contract/reports/report-query';
 
 export const transactionStatuses = ['completed', 'pending', 'cancelled'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];

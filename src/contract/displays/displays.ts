@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, pathIdSchema } from '#contract/api/endpoint';
 import { atMost, requiredLine, requiredOr } from '#contract/api/text';
-import { pointsSchema } from '#contract/credit/money';
 import { resultSchema, roundSchema } from '#contract/draws/draws';
 import { gameOfOwn } from '#contract/games/game-access';
 import { screenNames } from '#contract/games/game-screens';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { pointsSchema } from '#contract/ground/money';
 
 /** Operators with games: a superadmin belongs to no network. */
 const operators = {

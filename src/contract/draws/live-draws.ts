@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { accountKindNames } from '#contract/accounts/roles';
 import { endpoint, idSchema, type SubjectRule } from '#contract/api/endpoint';
 import { requiredOr, requiredPassword, requiredText, trimmed } from '#contract/api/text';
-import { amountSchema, pointsSchema, toHundredths } from '#contract/credit/money';
 import { drawIdSchema, roundSchema } from '#contract/draws/draws';
 import { boardEntrySchema, livePayloadSchema } from '#contract/draws/live-payload';
 import { adminOf, drawOfNamed, gameOfNamed, networkOf } from '#contract/games/game-access';
 import { screenNames } from '#contract/games/game-screens';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { amountSchema, pointsSchema, toHundredths } from '#contract/ground/money';
+import { accountKindNames } from '#contract/ground/roles';
 
 /** The admin of the network and superadmins. */
 const liveAccess = (...subjects: SubjectRule[]) =>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/api/endpoint';
-import { pointsSchema } from '#contract/credit/money';
 import { resultSchema, roundSchema } from '#contract/draws/draws';
 import { screenNames } from '#contract/games/game-screens';
+import { pointsSchema } from '#contract/ground/money';
 import { sides, suits } from '#contract/screens/cards';
 
 /** One number of the board with its stakes and its cost. */

@@ -3,7 +3,7 @@ import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint
 import { listQuery, paginationSchema } from '#contract/api/list-query';
 import { requiredOr } from '#contract/api/text';
 import { anyOf } from '#contract/games/game-access';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 
 const superadmins = { who: 'roles', roles: ['superadmin'] } as const;
 const params = z.strictObject({ id: pathIdSchema });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, idSchema, noData, pathIdSchema, type SubjectRule } from '#contract/api/endpoint';
 import { listQuery, paginationSchema } from '#contract/api/list-query';
 import { atMost, requiredLine, requiredOr, requiredText, shapedLike, trimmed } from '#contract/api/text';
-import { pointsSchema } from '#contract/credit/money';
 import { anyOf, chosenTime } from '#contract/games/game-access';
 import { screenNames } from '#contract/games/game-screens';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { pointsSchema } from '#contract/ground/money';
 
 const superadmins = { who: 'roles', roles: ['superadmin'] } as const;
 const params = z.strictObject({ id: pathIdSchema });

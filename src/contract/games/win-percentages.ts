@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
 import { trimmed } from '#contract/api/text';
-import { toHundredths } from '#contract/credit/money';
 import { screenNames } from '#contract/games/game-screens';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { toHundredths } from '#contract/ground/money';
+import { operatorRoles } from '#contract/ground/roles';
 
 const params = z.strictObject({ id: pathIdSchema });
 /** The account whose network is meant: the actor, or one below it. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { accountKindNames, operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData } from '#contract/api/endpoint';
 import { listQuery, paginationSchema } from '#contract/api/list-query';
-import { pointsSchema, toHundredths } from '#contract/credit/money';
+import { messages } from '#contract/ground/messages';
+import { pointsSchema, toHundredths } from '#contract/ground/money';
+import { accountKindNames, operatorRoles } from '#contract/ground/roles';
 import { inboxKinds, inboxSubjects } from '#contract/inbox/inbox-kinds';
-import { messages } from '#contract/messages';
 
 const operators = { who: 'roles', roles: operatorRoles } as const;
 

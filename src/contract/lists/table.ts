@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/api/endpoint';
-import { pointsSchema } from '#contract/credit/money';
+import { pointsSchema } from '#contract/ground/money';
 
 /**
  * What the values of a column are. The server reads points as hundredths, percents as hundredths of a percent, ids as

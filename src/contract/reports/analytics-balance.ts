@@ -1,16 +1,10 @@
 import type * as z from 'zod/mini';
-import { pointsSchema } from '#contract/credit/money';
 import { adminOf, gameOfNamed } from '#contract/games/game-access';
+import { pointsSchema } from '#contract/ground/money';
 import { report } from '#contract/lists/report';
+import { ofBranch, partySchema, periodAnswer, periodShape, subjectShape } from '#contract/lists/report-query';
 import { day, points, table } from '#contract/lists/table';
 import { orderQuery, recordIdSchema } from '#contract/reports/analytics-query';
-import {
-  ofBranch,
-  partySchema,
-  periodAnswer,
-  periodShape,
-  subjectShape,
-} from '#contract/reports/report-query';
 
 /** A business day with movements: opening + came − went = closing. */
 export const balanceTable = table('balance', {

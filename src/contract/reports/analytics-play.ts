@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { report } from '#contract/lists/report';
+import { partySchema, periodAnswer, periodShape, subjectShape } from '#contract/lists/report-query';
 import { count, day, flag, id, points, table, text } from '#contract/lists/table';
 import { ofBranchAndGame, orderQuery, recordIdSchema } from '#contract/reports/analytics-query';
-import { partySchema, periodAnswer, periodShape, subjectShape } from '#contract/reports/report-query';
 
 /** What the play of a period is split by. Players and masters are those of the branch that played. */
 export const playSplits = ['day', 'weekday', 'game', 'master', 'player'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { operatorRoles } from '#contract/accounts/roles';
 import { listQuery } from '#contract/api/list-query';
 import { gameOfOwn } from '#contract/games/game-access';
-import { subjectRule } from '#contract/reports/report-query';
+import { operatorRoles } from '#contract/ground/roles';
+import { subjectRule } from '#contract/lists/report-query';
 
 const subjects = [subjectRule, gameOfOwn('query')];
 

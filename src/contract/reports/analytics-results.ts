@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint, noData } from '#contract/api/endpoint';
 import { formatShape } from '#contract/api/list-query';
 import { gameScreen, screenNames } from '#contract/games/game-screens';
+import { partySchema, periodAnswer, periodShape, subjectShape } from '#contract/lists/report-query';
 import { count, number, table, text } from '#contract/lists/table';
 import { ofBranchAndGame, recordIdSchema } from '#contract/reports/analytics-query';
-import { partySchema, periodAnswer, periodShape, subjectShape } from '#contract/reports/report-query';
 import { resultSources } from '#contract/reports/returns';
 
 /** The names of the kinds of bets of all screens. */

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { accountKindNames } from '#contract/accounts/roles';
 import { listQuery } from '#contract/api/list-query';
+import { accountKindNames } from '#contract/ground/roles';
 import { report } from '#contract/lists/report';
+import { ofBranch, periodAnswer, periodShape, subjectRule, subjectShape } from '#contract/lists/report-query';
 import { choice, count, id, percent, points, table, text } from '#contract/lists/table';
-import {
-  ofBranch,
-  periodAnswer,
-  periodShape,
-  subjectRule,
-  subjectShape,
-} from '#contract/reports/report-query';
 
 const kindLabels = Object.fromEntries(accountKindNames.map((name) => [name, accountKind(name).label]));
 const sum = { width: 20, isSorted: true, isSummed: true } as const;

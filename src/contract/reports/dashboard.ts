@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { accountKindNames, operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, roleSchema } from '#contract/api/endpoint';
-import { pointsSchema } from '#contract/credit/money';
 import { drawIdSchema } from '#contract/draws/draws';
 import { screenNames } from '#contract/games/game-screens';
-import { daySchema } from '#contract/reports/report-query';
+import { pointsSchema } from '#contract/ground/money';
+import { accountKindNames, operatorRoles } from '#contract/ground/roles';
+import { daySchema } from '#contract/lists/report-query';
 
 const party = z.nullable(z.object({ _id: idSchema, username: z.string(), role: z.enum(accountKindNames) }));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema } from '#contract/api/endpoint';
-import { pointsSchema } from '#contract/credit/money';
 import { gameOfOwn } from '#contract/games/game-access';
+import { pointsSchema } from '#contract/ground/money';
 import {
   daySchema,
   ofBranch,
@@ -10,7 +10,7 @@ import {
   periodShape,
   subjectRule,
   subjectShape,
-} from '#contract/reports/report-query';
+} from '#contract/lists/report-query';
 import { figureNames, turnoverTable } from '#contract/reports/turnover';
 
 /** How a figure is calculated: the inputs of its formula, and the rows it sums, one step finer than the question. */

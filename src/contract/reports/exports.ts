@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
+import { operatorRoles } from '#contract/ground/roles';
 
 /** Calls whose exports may run in the background. */
 export const exportableCalls = [

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema } from '#contract/api/endpoint';
 import { listQuery, pagePart, paginationSchema } from '#contract/api/list-query';
-import { pointsSchema } from '#contract/credit/money';
+import { pointsSchema } from '#contract/ground/money';
+import { operatorRoles } from '#contract/ground/roles';
 import { listing } from '#contract/lists/report';
+import { daySchema, partySchema, periodShape } from '#contract/lists/report-query';
 import { choice, count, id, moment, points, table, text, value } from '#contract/lists/table';
-import { daySchema, partySchema, periodShape } from '#contract/reports/report-query';
 import { ticketSchema, ticketStatuses } from '#contract/tickets/tickets';
 
 const userRule = { in: 'query', field: 'userId', relation: 'descendant', kind: 'player' } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/api/endpoint';
 import { listQuery, pagePart, paginationSchema } from '#contract/api/list-query';
-import { ofBranch, partySchema, subjectShape } from '#contract/reports/report-query';
+import { ofBranch, partySchema, subjectShape } from '#contract/lists/report-query';
 
 const userSchema = z.object({ ...partySchema.shape, name: z.string() });
 

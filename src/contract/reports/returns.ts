@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { listQuery } from '#contract/api/list-query';
 import { report } from '#contract/lists/report';
+import { periodAnswer, periodShape, subjectRule, subjectShape } from '#contract/lists/report-query';
 import { choice, count, day, id, moment, number, points, table, text } from '#contract/lists/table';
-import { periodAnswer, periodShape, subjectRule, subjectShape } from '#contract/reports/report-query';
 
 /** Results of the sealed seed, and results that an operator saved. Each has its own deviation. */
 export const resultSources = ['sealed', 'saved'] as const;

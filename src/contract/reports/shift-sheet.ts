@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint, noData } from '#contract/api/endpoint';
 import { formatShape } from '#contract/api/list-query';
 import { atMost } from '#contract/api/text';
-import { pointsSchema } from '#contract/credit/money';
-import { messages } from '#contract/messages';
-import { daySchema, partySchema, subjectRule } from '#contract/reports/report-query';
+import { messages } from '#contract/ground/messages';
+import { pointsSchema } from '#contract/ground/money';
+import { operatorRoles } from '#contract/ground/roles';
+import { daySchema, partySchema, subjectRule } from '#contract/lists/report-query';
 
 const operators = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] } as const;
 

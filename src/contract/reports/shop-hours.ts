@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { report } from '#contract/lists/report';
+import { partySchema, periodAnswer, periodShape, subjectShape } from '#contract/lists/report-query';
 import { count, flag, id, points, table, text } from '#contract/lists/table';
 import { ofBranchAndGame, orderQuery, recordIdSchema } from '#contract/reports/analytics-query';
-import { partySchema, periodAnswer, periodShape, subjectShape } from '#contract/reports/report-query';
 
 /** Tickets whose betting closed in one hour of the day, in the installation's time zone. */
 const tickets = (hour: string) => count(hour, { width: 7, isSorted: true, isSummed: true });

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
-import { accountKindNames } from '#contract/accounts/roles';
 import { listQuery } from '#contract/api/list-query';
+import { accountKindNames } from '#contract/ground/roles';
 import { report } from '#contract/lists/report';
+import { ofBranch, partySchema, periodAnswer, periodShape, subjectShape } from '#contract/lists/report-query';
 import { choice, count, flag, id, points, table, text } from '#contract/lists/table';
-import {
-  ofBranch,
-  partySchema,
-  periodAnswer,
-  periodShape,
-  subjectShape,
-} from '#contract/reports/report-query';
 
 const figure = { width: 15, isSorted: true, isSummed: true } as const;
 

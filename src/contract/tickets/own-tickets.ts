@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/api/endpoint';
 import { listQuery, paginationSchema } from '#contract/api/list-query';
 import { atMost } from '#contract/api/text';
-import { periodShape } from '#contract/reports/report-query';
+import { periodShape } from '#contract/lists/report-query';
 import { ticketSchema, ticketStatuses } from '#contract/tickets/tickets';
 
 export const listTickets = endpoint({

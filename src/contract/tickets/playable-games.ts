@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema } from '#contract/api/endpoint';
-import { pointsSchema } from '#contract/credit/money';
 import { roundSchema } from '#contract/draws/draws';
 import { screenNames } from '#contract/games/game-screens';
+import { pointsSchema } from '#contract/ground/money';
 
 const playableGameSchema = z.object({
   _id: idSchema,

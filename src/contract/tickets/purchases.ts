@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/api/endpoint';
 import { atMost } from '#contract/api/text';
-import { pointsSchema } from '#contract/credit/money';
-import { errorKinds } from '#contract/errors';
+import { errorKinds } from '#contract/ground/errors';
+import { pointsSchema } from '#contract/ground/money';
 
 const access = { who: 'roles', roles: ['player'] } as const;
 const answer = z.object({

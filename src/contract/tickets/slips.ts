@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint } from '#contract/api/endpoint';
 import { atMost } from '#contract/api/text';
-import { pointsSchema } from '#contract/credit/money';
 import { drawIdSchema } from '#contract/draws/draws';
 import { ticketOf } from '#contract/games/game-access';
 import { screenNames } from '#contract/games/game-screens';
+import { pointsSchema } from '#contract/ground/money';
+import { operatorRoles } from '#contract/ground/roles';
 import { ticketSchema, ticketStatuses } from '#contract/tickets/tickets';
 
 const params = z.strictObject({ ticketId: z.string().check(atMost(64)) });

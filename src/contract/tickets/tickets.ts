@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, type SubjectRule } from '#contract/api/endpoint';
 import { atMost, requiredOr } from '#contract/api/text';
-import { pointsSchema } from '#contract/credit/money';
 import { drawIdSchema, resultSchema } from '#contract/draws/draws';
 import { gameOfOwn, ticketOf } from '#contract/games/game-access';
 import { screenNames } from '#contract/games/game-screens';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { pointsSchema } from '#contract/ground/money';
 
 const players = { who: 'roles', roles: ['player'] } as const;
 const playersOn = (...subjects: SubjectRule[]) => ({ ...players, subjects }) as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/api/endpoint';
 import { atMost, requiredLine } from '#contract/api/text';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { listParams, operators, ownViews } from '#contract/views/views';
 
 /** As many as fit into a menu without search. */

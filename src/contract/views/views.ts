@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint } from '#contract/api/endpoint';
 import { atMost } from '#contract/api/text';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { operatorRoles } from '#contract/ground/roles';
 
 export const operators = { who: 'roles', roles: operatorRoles } as const;
 

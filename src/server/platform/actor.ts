@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/roles';
+import type { Role } from '#contract/ground/roles';
 
 /** The signed-in account, taken from the session only. */
 export interface Actor {

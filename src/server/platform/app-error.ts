@@ -1,4 +1,4 @@
-import { type ErrorCode, errorKinds } from '#contract/errors';
+import { type ErrorCode, errorKinds } from '#contract/ground/errors';
 
 interface AppErrorOptions {
   /** A text that is more exact than the code's default. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { preferredLanguage } from '#contract/ground/locales';
 import { translateToHindi } from '#contract/languages/hindi/translate';
-import { preferredLanguage } from '#contract/languages/locales';
 
 interface Said {
   message: string;

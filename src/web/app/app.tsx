@@ -1,8 +1,8 @@
 // Before every component, so that the styles of a component come after these.
 import '#web/ui/theme/mantine-styles.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Role } from '#contract/accounts/roles';
-import { isOperator } from '#contract/accounts/roles';
+import type { Role } from '#contract/ground/roles';
+import { isOperator } from '#contract/ground/roles';
 import { PageBoundary } from '#web/app/page/page-boundary.tsx';
 import { PageFault } from '#web/app/page/page-fault.tsx';
 import { PageSpinner } from '#web/app/page/page-spinner.tsx';

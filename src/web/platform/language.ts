@@ -7,7 +7,7 @@ import {
   localeOf,
   preferredLanguage,
   usualGrouping,
-} from '#contract/languages/locales';
+} from '#contract/ground/locales';
 import { type Table, texts, type Words } from '#web/platform/texts.ts';
 
 /** A language other than English, with its catalogues by name. */

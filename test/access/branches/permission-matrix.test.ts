@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chain } from '#contract/accounts/roles';
-import { endpoints } from '#contract/api/endpoints';
-import { errorKinds } from '#contract/errors';
+import { endpoints } from '#contract/endpoints';
+import { errorKinds } from '#contract/ground/errors';
+import { chain } from '#contract/ground/roles';
 import { createCellCaller, type Way, waysOf } from '#test/support/matrix/matrix-calls';
 import { type Cell, candidatesOf, cellsOf } from '#test/support/matrix/matrix-cells';
 import { demandPlaces } from '#test/support/matrix/matrix-geo';

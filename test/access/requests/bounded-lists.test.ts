@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/api/endpoint';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
 import { createApp } from '#server/app';
 import { createPostings } from '#test/support/checker/every-posting';
 import { openWorld, type World } from '#test/support/games/games-world';

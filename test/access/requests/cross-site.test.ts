@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
 import { waysOf } from '#test/support/matrix/matrix-calls';
 import { type Family, openChain, type Person, password } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
 import { drawTimeSortColumns } from '#contract/games/draw-times';
 import { gameSortColumns } from '#contract/games/games';
 import type { Reply } from '#test/support/call';

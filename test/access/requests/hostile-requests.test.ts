@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/api/endpoint';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
 import { openBase } from '#test/support/hostile/hostile-base';
 import { type Answered, faultOf } from '#test/support/hostile/hostile-judge';
 import { type HostileRequest, hostileRequests, soundRequest } from '#test/support/hostile/hostile-requests';

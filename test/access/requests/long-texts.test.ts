@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/api/endpoint';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
 import { attackTexts } from '#test/support/hostile/attack-texts';
 import { openBase } from '#test/support/hostile/hostile-base';
 import { faultOf } from '#test/support/hostile/hostile-judge';

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
 import { type Family, openChain } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { hasDuplicateKeys } from '#server/platform/http/parse-json';
 import { type Family, openChain, password } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';

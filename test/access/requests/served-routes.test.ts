@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountSets } from '#contract/accounts/account-sets';
-import { accountKindNames, operatorRoles } from '#contract/accounts/roles';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
+import { accountKindNames, operatorRoles } from '#contract/ground/roles';
 import { type SectionName, section, sectionNames } from '#contract/sections';
 import { waysOf } from '#test/support/matrix/matrix-calls';
 import { isRecordRule, rulesOf } from '#test/support/matrix/matrix-oracle';

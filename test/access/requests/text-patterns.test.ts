@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
 import { attackTexts } from '#test/support/hostile/attack-texts';
 import { textsOf } from '#test/support/hostile/contract-texts';
 import { patienceMs } from '#test/support/waiting/patience';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { $ZodType } from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
-import { endpoints } from '#contract/api/endpoints';
 import { trimUnseen } from '#contract/api/trim-unseen';
+import { endpoints } from '#contract/endpoints';
 
 /** Texts of which a reader sees nothing. */
 const unseen = [

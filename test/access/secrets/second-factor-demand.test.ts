@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
 import { openChannel } from '#test/access/sockets/live-channel';
 import { codeOf, wrongCodeOf } from '#test/support/one-time-codes';
 import { type Family, openChain, password } from '#test/support/people';

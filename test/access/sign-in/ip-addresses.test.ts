@@ -9,7 +9,7 @@ import {
   parseAddress,
   parseForwardedAddress,
   parseRange,
-} from '#contract/auth/ip-address';
+} from '#contract/ground/ip-address';
 import { readConfig } from '#server/platform/config/config';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import { createClientAddress } from '#server/platform/http/client-address';
@@ -204,7 +204,7 @@ describe('the program', () => {
     const reads =
       /\bisIP(v[46])?\b|\bBlockList\b|\bSocketAddress\b|proxy-addr|'::ffff|(\\d.*?\\\..*?){3}|x-forwarded-for|headers\.forwarded/;
     const allowed = new Set([
-      'src/contract/auth/ip-address.ts',
+      'src/contract/ground/ip-address.ts',
       'src/server/platform/http/client-address.ts',
       // The start script reads it before anything is built; the server reads every range of it again.
       'src/server/platform/config/settings/setting-kinds.mjs',

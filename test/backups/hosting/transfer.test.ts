@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import type { SftpSettings } from '#server/platform/config/backup-settings';
 import { makeBackup, manifestOf } from '#test/backups/support/backup-world';
 import { type Family, openChain, password } from '#test/support/people';

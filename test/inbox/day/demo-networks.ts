@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from '#contract/accounts/roles';
 import type { ScreenName } from '#contract/games/game-screens';
+import type { Role } from '#contract/ground/roles';
 import { openWithHistory } from '#test/demo/small-history';
 import type { Player } from '#test/support/games/games-crowd';
 import { createGameActs, type World } from '#test/support/games/games-world';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shortestPassword } from '#contract/auth/shortest-password';
+import { shortestPassword } from '#contract/ground/shortest-password';
 import { password, pin } from '#test/journeys/support/api';
 import { expect, heard, openSignedIn, rowOf, test } from '#test/journeys/support/fixtures';
 import { choose, chooseReference, field } from '#test/journeys/support/forms';

@@ -1,4 +1,4 @@
-import { errorKinds } from '#contract/errors';
+import { errorKinds } from '#contract/ground/errors';
 import { expectAccessible } from '#test/journeys/support/axe';
 import { expect, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { isOperator } from '#contract/accounts/roles';
+import { isOperator } from '#contract/ground/roles';
 import { section, sectionNames } from '#contract/sections';
 import type { Chain } from '#test/journeys/support/api';
 import { expect, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { accountKindNames } from '#contract/accounts/roles';
+import { accountKindNames } from '#contract/ground/roles';
 import type { Chain } from '#test/journeys/support/api';
 import { expectAccessible, isFull, show, type View, viewInTurn } from '#test/journeys/support/axe';
 import { openWithClock, passTime } from '#test/journeys/support/clock';

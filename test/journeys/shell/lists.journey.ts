@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { type AccountKindName, accountKindNames } from '#contract/accounts/roles';
+import { type AccountKindName, accountKindNames } from '#contract/ground/roles';
 import { type Api, house } from '#test/journeys/support/api';
 import {
   actOn,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { operatorRoles } from '#contract/accounts/roles';
+import { operatorRoles } from '#contract/ground/roles';
 import { menuOf, section } from '#contract/sections';
 import { isFull } from '#test/journeys/support/axe';
 import {

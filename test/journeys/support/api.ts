@@ -2,7 +2,7 @@ import { type APIRequestContext, type APIResponse, request } from '@playwright/t
 import type { AccountFieldName } from '#contract/accounts/account-fields';
 import { formOf } from '#contract/accounts/account-forms';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { type AccountKindName, type ChainKind, chain as chainKinds } from '#contract/accounts/roles';
+import { type AccountKindName, type ChainKind, chain as chainKinds } from '#contract/ground/roles';
 import { accountSamples } from '#test/support/matrix/account-samples';
 
 /** The password and PIN of all accounts except the first superadmin's. */

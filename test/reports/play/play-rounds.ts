@@ -1,4 +1,4 @@
-import type { Day } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
 import { openNextRound } from '#test/support/games/games-rounds';
 import { openDrawRow } from '#test/support/games/games-sales';
 import { type DrawRow, seal, type World } from '#test/support/games/games-world';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '#contract/reports/date-presets';
+import { addDays } from '#contract/ground/date-presets';
 import type { World } from '#test/support/games/games-world';
 import type { Person } from '#test/support/people';
 import { playRounds, type Round } from './play-rounds.ts';

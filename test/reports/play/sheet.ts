@@ -1,4 +1,4 @@
-import type { DatePresetName } from '#contract/reports/date-presets';
+import type { DatePresetName } from '#contract/ground/date-presets';
 import type { Name } from './small-network.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Day } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
 import { openWorld, type World } from '#test/support/games/games-world';
 import type { Person } from '#test/support/people';
 import { type Bought, playRounds } from './play-rounds.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/api/endpoint';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
 import { endpointOf, type Reply } from '#test/support/call';
 import type { Installation } from '#test/support/server/installation';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ErrorCode, errorKinds } from '#contract/errors';
+import { type ErrorCode, errorKinds } from '#contract/ground/errors';
 
 const refusal = z.strictObject({
   success: z.literal(false),

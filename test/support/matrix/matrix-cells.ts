@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/v4/core';
-import { chain } from '#contract/accounts/roles';
 import type { Endpoint, SubjectRule } from '#contract/api/endpoint';
+import { chain } from '#contract/ground/roles';
 import {
   holds,
   isRecordRule,

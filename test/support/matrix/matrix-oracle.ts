@@ -1,6 +1,6 @@
 import type { $ZodType } from 'zod/v4/core';
 import type { AccountRule, Endpoint, RecordRule, SubjectRule } from '#contract/api/endpoint';
-import type { ErrorCode } from '#contract/errors';
+import type { ErrorCode } from '#contract/ground/errors';
 import { shapeOf } from './matrix-samples.ts';
 import type { Thing } from './matrix-things.ts';
 import { isBelow, isThing, type Node, rootOf, type Subject } from './matrix-world.ts';

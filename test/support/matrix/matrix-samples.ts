@@ -1,7 +1,7 @@
 import { type $ZodObjectDef, type $ZodPipeDef, type $ZodType, safeParse } from 'zod/v4/core';
 import { accountSets } from '#contract/accounts/account-sets';
-import type { AccountKindName } from '#contract/accounts/roles';
 import type { Endpoint } from '#contract/api/endpoint';
+import type { AccountKindName } from '#contract/ground/roles';
 import { accountSamples } from '#test/support/matrix/account-samples';
 import { type Person, password } from '#test/support/people';
 

@@ -1,4 +1,4 @@
-import { type AccountKindName, chain, flatKinds } from '#contract/accounts/roles';
+import { type AccountKindName, chain, flatKinds } from '#contract/ground/roles';
 import { keepRoundPartitions } from '#test/support/games/games-rounds';
 import type { Person } from '#test/support/people';
 import type { Installation } from '#test/support/server/installation';

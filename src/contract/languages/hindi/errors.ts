@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors';
+import type { ErrorCode } from '#contract/ground/errors';
 
 /** The usual text of each error. */
 export const errorsInHindi: Record<ErrorCode, string> = {

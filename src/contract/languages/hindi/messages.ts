@@ -1,6 +1,6 @@
-import { shortestPassword } from '#contract/auth/shortest-password';
+import type { messages } from '#contract/ground/messages';
+import { shortestPassword } from '#contract/ground/shortest-password';
 import { wordsInHindi } from '#contract/languages/hindi/words';
-import type { messages } from '#contract/messages';
 
 type English = typeof messages;
 /** The same keys as in English; a text with values gets the values of the English text, as text. */

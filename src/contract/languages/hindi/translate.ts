@@ -1,4 +1,5 @@
-import { type ErrorCode, errorKinds } from '#contract/errors';
+import { type ErrorCode, errorKinds } from '#contract/ground/errors';
+import { messages } from '#contract/ground/messages';
 import { errorsInHindi } from '#contract/languages/hindi/errors';
 import { faultsInHindi } from '#contract/languages/hindi/faults';
 import { messagesInHindi } from '#contract/languages/hindi/messages';
@@ -6,7 +7,6 @@ import { refusedCallsInHindi } from '#contract/languages/hindi/refused-calls';
 import { sentencesInHindi } from '#contract/languages/hindi/sentences';
 import { wordsInHindi } from '#contract/languages/hindi/words';
 import { translator } from '#contract/languages/translator';
-import { messages } from '#contract/messages';
 
 const names = Object.keys(messages) as (keyof typeof messages)[];
 const codes = Object.keys(errorKinds) as ErrorCode[];

@@ -1,5 +1,5 @@
 import * as calls from '#contract/accounts/account-access';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { readGuards } from '#server/features/auth/own-access/read-guards';
 import { setAddresses } from '#server/features/auth/own-access/set-addresses';
 import { resetSecondFactor } from '#server/features/auth/second-factor/reset-second-factor';

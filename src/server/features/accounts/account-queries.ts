@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoredFieldName } from '#contract/accounts/account-fields';
-import { type AccountKindName, operatorRoles } from '#contract/accounts/roles';
+import { type AccountKindName, operatorRoles } from '#contract/ground/roles';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as calls from '#contract/activity-log/activity-log';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { serveLogList } from '#server/features/activity-log/log-list';
 import { noteClientActivity } from '#server/features/activity-log/note-client-activity';
 import { readLog } from '#server/features/activity-log/read-log';

@@ -1,5 +1,5 @@
 import { isClientNote, type LogEntry, targetNames } from '#contract/activity-log/activity-log';
-import { type ErrorCode, errorKinds } from '#contract/errors';
+import { type ErrorCode, errorKinds } from '#contract/ground/errors';
 
 /** What the log's file says in another way than the list. */
 export const inLogFile = (_row: unknown, entry: LogEntry) => ({

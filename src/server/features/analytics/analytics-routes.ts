@@ -5,7 +5,7 @@ import { shopHours } from '#contract/reports/shop-hours';
 import { findBalance } from '#server/features/analytics/balance';
 import { listResults } from '#server/features/analytics/list-results';
 import { findHours, findPlay } from '#server/features/analytics/play';
-import { findShopHours } from '#server/features/analytics/shop-hours';
+import { findShopHours } from '#server/features/analytics/shop-hour-queries';
 import type { Database } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
 import { reportFile } from '#server/shared/lists/report-file';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
+import type { Period } from '#contract/ground/date-presets';
 import type { balanceAnalysis, balanceTable } from '#contract/reports/analytics-balance';
-import type { Period } from '#contract/reports/date-presets';
 import type { Database } from '#server/platform/database/database';
 import { orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
 import type { StoredRow } from '#server/shared/lists/table-rows';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { gameScreen } from '#contract/games/game-screens';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import type { ResultFrequencyRow, resultAnalysis } from '#contract/reports/analytics-results';
 import { readAnalysisSubject } from '#server/features/analytics/analytics-subject';
 import { resultFrequencies } from '#server/features/analytics/result-frequency';

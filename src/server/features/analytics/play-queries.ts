@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Period, periodBefore } from '#contract/ground/date-presets';
 import type { PlaySplit, playAnalysis, playTable } from '#contract/reports/analytics-play';
-import { type Period, periodBefore } from '#contract/reports/date-presets';
 import {
   alsoOfNetwork,
   dailySums,

@@ -1,5 +1,5 @@
+import { periodBefore } from '#contract/ground/date-presets';
 import { type hourAnalysis, hourTable, type playAnalysis, playTable } from '#contract/reports/analytics-play';
-import { periodBefore } from '#contract/reports/date-presets';
 import { readAnalysisSubject } from '#server/features/analytics/analytics-subject';
 import { type HourRecord, hourList } from '#server/features/analytics/hour-queries';
 import { type PlayRecord, playList } from '#server/features/analytics/play-queries';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ScreenName } from '#contract/games/game-screens';
-import type { Period } from '#contract/reports/date-presets';
+import type { Period } from '#contract/ground/date-presets';
 import type { ResultSource } from '#contract/reports/returns';
 import type { Database } from '#server/platform/database/database';
 import { ofNetworks } from '#server/shared/daily-sums/daily-scope';

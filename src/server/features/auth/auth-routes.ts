@@ -1,5 +1,5 @@
 import * as calls from '#contract/auth/auth';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { changePassword } from '#server/features/auth/change-password';
 import type { DeviceCookie } from '#server/features/auth/devices/device-cookie';
 import { writeLocale } from '#server/features/auth/locale-queries';

@@ -1,5 +1,5 @@
-import { isSameSecret } from '#contract/auth/shortest-password';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { isSameSecret } from '#contract/ground/shortest-password';
 import { forgetDevices } from '#server/features/auth/devices/forget-devices';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '#contract/languages/locales';
+import { isLocale, type Locale } from '#contract/ground/locales';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 

@@ -1,4 +1,4 @@
-import { isOperator } from '#contract/accounts/roles';
+import { isOperator } from '#contract/ground/roles';
 import { countNewDevices } from '#server/features/auth/devices/new-device-queries';
 import { readLocale } from '#server/features/auth/locale-queries';
 import type { Actor } from '#server/platform/actor';

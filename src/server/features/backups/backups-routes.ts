@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import * as calls from '#contract/backups/backups';
 import type { RestoreJob } from '#contract/backups/restores';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { readLastVerified } from '#server/features/backups/backup-queries';
 import { downloadBackup, openBackupDownload } from '#server/features/backups/download-backup';
 import { type BackupFolders, createBackupFolders } from '#server/features/backups/folder/backup-folders';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { AppError } from '#server/platform/app-error';
 
 /** The password of a call that exists as GET and POST: in the body, else percent-encoded in the header X-Password. */

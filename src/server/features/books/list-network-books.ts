@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { defaultPageSize } from '#contract/api/list-query';
 import type { listNetworkBooks as endpoint } from '#contract/credit/books';
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
 import { readAdmin, trialAnswer } from '#server/features/books/read-books';
 import {
   listNetworkSums,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import * as calls from '#contract/backups/clear-history';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { openArchives } from '#server/features/clear-history/archive-folder';
 import { clearHistory, tryClearing } from '#server/features/clear-history/clear-history';
 import { downloadArchive } from '#server/features/clear-history/download-archive';

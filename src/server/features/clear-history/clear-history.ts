@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { clearHistory as clearHistoryCall } from '#contract/backups/clear-history';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { clearingAnswer } from '#server/features/clear-history/clearing-answer';
 import { type ClearingRow, findClearing, listFiles } from '#server/features/clear-history/clearing-queries';
 import { measureClearing } from '#server/features/clear-history/measure-clearing';

@@ -1,5 +1,5 @@
 import type { Clearing } from '#contract/backups/clear-history';
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
 import { sumOfModel } from '#server/features/clear-history/clear-sources';
 import type { ClearingRow } from '#server/features/clear-history/clearing-queries';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClearModel, KeptRecords } from '#contract/backups/clear-history';
-import type { Day } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
 import type { ClearingRow } from '#server/features/clear-history/clearing-queries';
 import type { Database } from '#server/platform/database/database';
 import { type HeldJob, type JobQueue, usualColumns } from '#server/platform/jobs/job-queries';

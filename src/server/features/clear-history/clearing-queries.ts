@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClearModel, KeptRecords } from '#contract/backups/clear-history';
-import type { Day } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
 import type { Database, Transaction } from '#server/platform/database/database';
 
 export interface ClearingKey {

@@ -1,5 +1,5 @@
 import type { ClearedModel, KeptRecords } from '#contract/backups/clear-history';
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
 import {
   type ClearScope,
   measureModel,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ClearModel } from '#contract/backups/clear-history';
-import type { Day } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
 import type { Database } from '#server/platform/database/database';
 
 export interface ClearScope {

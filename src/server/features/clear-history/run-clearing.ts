@@ -1,4 +1,4 @@
-import type { Day } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
 import type { ArchiveFolder, Archives } from '#server/features/clear-history/archive-folder';
 import { daySources, roundSources, sumOfModel } from '#server/features/clear-history/clear-sources';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Day } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
 import type { Lines } from '#server/features/clear-history/archive-folder';
 import type { HeldClearing } from '#server/features/clear-history/clearing-job-queries';
 import type { Transaction } from '#server/platform/database/database';

@@ -1,5 +1,5 @@
 import * as calls from '#contract/complaints/complaints';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { serveComplaintList } from '#server/features/complaints/complaint-list';
 import { postComplaint } from '#server/features/complaints/post-complaint';
 import { setComplaintStatus } from '#server/features/complaints/set-complaint-status';

@@ -1,5 +1,5 @@
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { Hundredths } from '#contract/credit/money';
+import type { Hundredths } from '#contract/ground/money';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Databases } from '#server/platform/database/database';

@@ -1,8 +1,8 @@
 import type { AccountListQuery } from '#contract/accounts/accounts';
-import { type AccountKindName, accountKindNames, childKindOf, flatKinds } from '#contract/accounts/roles';
 import * as calls from '#contract/credit/credit';
-import { type Hundredths, toHundredths, toPoints } from '#contract/credit/money';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { type Hundredths, toHundredths, toPoints } from '#contract/ground/money';
+import { type AccountKindName, accountKindNames, childKindOf, flatKinds } from '#contract/ground/roles';
 import { answerAccountList } from '#server/features/accounts/list/account-requests';
 import { moveBetween, moveIssuance } from '#server/features/credit/credit-between';
 import { listMovementsBetween } from '#server/features/credit/list-movements-between';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Hundredths } from '#contract/credit/money';
+import type { Hundredths } from '#contract/ground/money';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { isBelow } from '#server/shared/accounts/branch-conditions';

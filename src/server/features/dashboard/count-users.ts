@@ -1,4 +1,4 @@
-import { accountKindNames } from '#contract/accounts/roles';
+import { accountKindNames } from '#contract/ground/roles';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import type { AccountRow } from '#server/shared/accounts/account-rows';

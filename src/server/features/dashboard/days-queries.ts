@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Hundredths } from '#contract/credit/money';
-import type { Day } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
+import type { Hundredths } from '#contract/ground/money';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 

@@ -1,5 +1,5 @@
-import { accountKindNames } from '#contract/accounts/roles';
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
+import { accountKindNames } from '#contract/ground/roles';
 import { closingShown, summaryDays } from '#contract/reports/dashboard';
 import { countOnlinePlayers, sumCreditBelow } from '#server/features/dashboard/branch-sums';
 import { type ClosingRow, listClosing } from '#server/features/dashboard/closing-queries';

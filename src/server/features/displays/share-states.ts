@@ -1,6 +1,6 @@
-import { toPoints } from '#contract/credit/money';
 import type { DisplayState } from '#contract/displays/displays';
 import { gameScreen, type ScreenName } from '#contract/games/game-screens';
+import { toPoints } from '#contract/ground/money';
 import { findShownGame } from '#server/features/displays/display-queries';
 import { listResults } from '#server/features/draws/list-results';
 import { type RoundParts, readRound } from '#server/features/draws/running-round';

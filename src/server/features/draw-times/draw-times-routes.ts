@@ -1,5 +1,5 @@
 import * as calls from '#contract/games/draw-times';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { createDrawTime } from '#server/features/draw-times/create-draw-time';
 import { deleteDrawTime } from '#server/features/draw-times/delete-draw-time';
 import { editDrawTime } from '#server/features/draw-times/edit-draw-time';

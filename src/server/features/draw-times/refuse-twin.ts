@@ -1,4 +1,4 @@
-import { errorKinds } from '#contract/errors';
+import { errorKinds } from '#contract/ground/errors';
 import { AppError } from '#server/platform/app-error';
 import { sqlState } from '#server/platform/database/database-errors';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { editGameBody, Game } from '#contract/games/games';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { gameAnswer } from '#server/features/games/game-answer';
 import { type GameRow, holdGame, restateGameTerms, updateGame } from '#server/features/games/game-queries';
 import {

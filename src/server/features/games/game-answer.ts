@@ -1,6 +1,6 @@
-import { toPoints } from '#contract/credit/money';
 import { gameScreen } from '#contract/games/game-screens';
 import { type Game, maxDigits } from '#contract/games/games';
+import { toPoints } from '#contract/ground/money';
 import type { GameRow } from '#server/features/games/game-queries';
 import { imageAddress } from '#server/features/games/images/image-address';
 

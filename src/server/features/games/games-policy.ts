@@ -1,7 +1,7 @@
-import { toHundredths } from '#contract/credit/money';
 import { firstPayouts, gameScreen, type ScreenName } from '#contract/games/game-screens';
 import { maxDigits } from '#contract/games/games';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { toHundredths } from '#contract/ground/money';
 import { AppError } from '#server/platform/app-error';
 
 interface Played {

@@ -1,5 +1,5 @@
 import * as calls from '#contract/games/games';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { createGame } from '#server/features/games/create-game';
 import { deleteGame } from '#server/features/games/delete-game';
 import { editGame } from '#server/features/games/edit-game';

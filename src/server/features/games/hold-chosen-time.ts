@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { holdTime } from '#server/features/games/game-queries';
 import { AppError } from '#server/platform/app-error';
 import type { Transaction } from '#server/platform/database/database';

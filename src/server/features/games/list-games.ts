@@ -1,6 +1,6 @@
 import { defaultPageSize } from '#contract/api/list-query';
 import type { GameListQuery } from '#contract/games/games';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { gameAnswer } from '#server/features/games/game-answer';
 import { countGames, type GameRow, listGameRows } from '#server/features/games/game-queries';
 import type { Actor } from '#server/platform/actor';

@@ -1,4 +1,4 @@
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
 import { type HistoryRow, type HistoryTotals, history } from '#contract/reports/history';
 import type { TicketStatus } from '#contract/tickets/tickets';
 import { ofNetwork } from '#server/features/history/history-conditions';

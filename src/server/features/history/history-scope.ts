@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Period } from '#contract/reports/date-presets';
+import type { Period } from '#contract/ground/date-presets';
 import type { gameHistory } from '#contract/reports/history';
 import { readTicketNumber } from '#contract/tickets/ticket-number';
 import type { TicketStatus } from '#contract/tickets/tickets';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Hundredths } from '#contract/credit/money';
+import type { Hundredths } from '#contract/ground/money';
 import { ofDraw, ofNetwork, ofPlayer, termsOf } from '#server/features/history/history-conditions';
 import { keyOfNumber } from '#server/features/history/history-queries';
 import type { HistoryScope } from '#server/features/history/history-scope';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
 import type { ticketDetails } from '#contract/reports/history';
 import { readTicketNumber } from '#contract/tickets/ticket-number';
 import { listTicketPostings } from '#server/features/history/posting-queries';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import { type InboxKind, type InboxSubject, kindsOfSubject } from '#contract/inbox/inbox-kinds';
 
 import type { ReadEntry } from '#server/features/inbox/read-state-queries';

@@ -1,5 +1,5 @@
+import { messages } from '#contract/ground/messages';
 import * as calls from '#contract/inbox/inbox';
-import { messages } from '#contract/messages';
 import { keepInboxesShort } from '#server/features/inbox/forget-old-entries';
 import { listInbox } from '#server/features/inbox/list-inbox';
 import { readInbox } from '#server/features/inbox/read-inbox';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { defaultPageSize } from '#contract/api/list-query';
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
 import type { listInbox as call, InboxEntry } from '#contract/inbox/inbox';
 import { ticketNumber } from '#contract/tickets/ticket-number';
 import { countEntries, type InboxRow, listEntries } from '#server/features/inbox/inbox-queries';

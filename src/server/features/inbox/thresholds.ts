@@ -1,4 +1,4 @@
-import { toHundredths, toPoints } from '#contract/credit/money';
+import { toHundredths, toPoints } from '#contract/ground/money';
 import type { Thresholds } from '#contract/inbox/inbox';
 import { type ThresholdKind, thresholdKinds, thresholdUnits } from '#contract/inbox/inbox-kinds';
 import { findThresholds, updateThresholds } from '#server/features/inbox/threshold-queries';

@@ -1,4 +1,3 @@
-import { type Hundredths, toPoints } from '#contract/credit/money';
 import type { BoardEntry, LivePayload } from '#contract/draws/live-draws';
 import {
   gameScreen,
@@ -8,6 +7,7 @@ import {
   winningBets,
   writtenResult,
 } from '#contract/games/game-screens';
+import { type Hundredths, toPoints } from '#contract/ground/money';
 import { imageAddress } from '#server/features/games/images/image-address';
 
 interface BoardParts {

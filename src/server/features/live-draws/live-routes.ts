@@ -1,6 +1,6 @@
-import { toPoints } from '#contract/credit/money';
 import * as calls from '#contract/draws/live-draws';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { toPoints } from '#contract/ground/money';
 import type { OpenRounds } from '#server/features/draws/open-rounds';
 import { type RoundParts, readRound, timeLeft } from '#server/features/draws/running-round';
 import { type BalanceRow, listBalances } from '#server/features/live-draws/live-queries';

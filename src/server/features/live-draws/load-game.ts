@@ -1,7 +1,7 @@
-import { toPoints } from '#contract/credit/money';
 import type { LivePayload } from '#contract/draws/live-draws';
 import type { SavedEntry } from '#contract/draws/live-payload';
 import { gameScreen, writtenResult } from '#contract/games/game-screens';
+import { toPoints } from '#contract/ground/money';
 import { listResults } from '#server/features/draws/list-results';
 import { type RoundParts, type RoundView, readRound } from '#server/features/draws/running-round';
 import { boardEntries, liabilityOf } from '#server/features/live-draws/board';

@@ -1,5 +1,5 @@
 import { readResult } from '#contract/games/game-screens';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import type { Side, Suit } from '#contract/screens/cards';
 import type { OpenRounds } from '#server/features/draws/open-rounds';
 import { activityOf, type LiveSubject } from '#server/features/live-draws/live-subject';

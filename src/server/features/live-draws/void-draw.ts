@@ -1,4 +1,4 @@
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
 import { findDraw } from '#server/features/draws/find-draw';
 import type { OpenRounds } from '#server/features/draws/open-rounds';
 import { activityOf, type LiveSubject } from '#server/features/live-draws/live-subject';

@@ -4,7 +4,7 @@ import {
   type OnlinePlayer,
   onlinePlayerTable,
 } from '#contract/accounts/online-players';
-import type { Day } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { searchPattern } from '#server/platform/database/search-pattern';

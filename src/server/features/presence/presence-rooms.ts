@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'socket.io';
-import { isOperator } from '#contract/accounts/roles';
+import { isOperator } from '#contract/ground/roles';
 import { listPresenceVersions } from '#server/features/presence/presence-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';

@@ -1,6 +1,6 @@
 import { logOutPlayer as logOutCall } from '#contract/accounts/log-out-player';
 import { onlinePlayers } from '#contract/accounts/online-players';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { logOutPlayer } from '#server/features/presence/log-out-player';
 import { findOnlinePlayers } from '#server/features/presence/online-player-rows';
 import type { Databases } from '#server/platform/database/database';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Period } from '#contract/ground/date-presets';
 import type { adminCommissionPayout, adminCommissionTable } from '#contract/reports/commissions';
-import type { Period } from '#contract/reports/date-presets';
 import { likePattern } from '#server/platform/database/like-pattern';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import { alsoOfNetwork, dailySums, ofNetworks } from '#server/shared/daily-sums/daily-scope';

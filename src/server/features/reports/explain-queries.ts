@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Day } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
 import type { FigureName } from '#contract/reports/turnover';
 import { summed } from '#server/features/reports/turnover-queries';
 import type { Database } from '#server/platform/database/database';

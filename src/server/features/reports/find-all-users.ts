@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type AccountKindName, accountKindNames } from '#contract/accounts/roles';
+import { type AccountKindName, accountKindNames } from '#contract/ground/roles';
 import type { findAllUsers as call } from '#contract/reports/report-users';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
 import { listAccountPart, readEveryAccount } from '#server/features/accounts/list/list-accounts';

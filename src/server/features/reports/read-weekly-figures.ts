@@ -1,5 +1,5 @@
-import type { Role } from '#contract/accounts/roles';
-import { periodOf } from '#contract/reports/date-presets';
+import { periodOf } from '#contract/ground/date-presets';
+import type { Role } from '#contract/ground/roles';
 import { readSums } from '#server/features/reports/turnover-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';

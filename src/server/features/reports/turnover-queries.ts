@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Period } from '#contract/reports/date-presets';
+import type { Period } from '#contract/ground/date-presets';
 import type { turnoverReport, turnoverTable } from '#contract/reports/turnover';
 import type { Database } from '#server/platform/database/database';
 import { searchPattern } from '#server/platform/database/search-pattern';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Day, Period } from '#contract/reports/date-presets';
+import type { Day, Period } from '#contract/ground/date-presets';
 import type { returnReport, returnTable } from '#contract/reports/returns';
 import type { Database } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';

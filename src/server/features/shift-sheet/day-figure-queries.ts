@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Hundredths } from '#contract/credit/money';
-import type { Day } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
+import type { Hundredths } from '#contract/ground/money';
 import type { Database } from '#server/platform/database/database';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { dailyTable, inScope } from '#server/shared/daily-sums/daily-scope';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Hundredths, toPoints } from '#contract/credit/money';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { type Hundredths, toPoints } from '#contract/ground/money';
 import {
   longestShiftAge,
   type ShiftLine,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Hundredths } from '#contract/credit/money';
+import type { Hundredths } from '#contract/ground/money';
 import type { Shift } from '#server/features/shift-sheet/shift-queries';
 import type { Database } from '#server/platform/database/database';
 import type { AccountRow } from '#server/shared/accounts/account-rows';

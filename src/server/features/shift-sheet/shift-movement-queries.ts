@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Hundredths } from '#contract/credit/money';
+import type { Hundredths } from '#contract/ground/money';
 import { branchSums } from '#server/features/shift-sheet/branch-movement-sums';
 import { networkSums } from '#server/features/shift-sheet/network-movement-sums';
 import type { ShiftScope } from '#server/features/shift-sheet/shift-queries';

@@ -1,5 +1,5 @@
-import { toPoints } from '#contract/credit/money';
 import { betsOf, kindOfBet } from '#contract/games/game-screens';
+import { toPoints } from '#contract/ground/money';
 import type { PublicSlip, Slip } from '#contract/tickets/slips';
 import { ticketAnswer } from '#server/features/tickets/ticket-answer';
 import type { TicketRow } from '#server/shared/tickets/ticket-rows';

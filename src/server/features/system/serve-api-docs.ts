@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOperator } from '#contract/accounts/roles';
-import { endpoints } from '#contract/api/endpoints';
+import { endpoints } from '#contract/endpoints';
+import { isOperator } from '#contract/ground/roles';
 import { AppError } from '#server/platform/app-error';
 import { openApi } from '#server/platform/http/api-docs';
 import type { Gate } from '#server/platform/http/gate';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
 import { ticketNumber } from '#contract/tickets/ticket-number';
 import type { buyTicketBody } from '#contract/tickets/tickets';
 import type { OpenRound, OpenRounds } from '#server/features/draws/open-rounds';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors';
+import type { ErrorCode } from '#contract/ground/errors';
 import type { TicketStatus } from '#contract/tickets/tickets';
 import { readTicket } from '#server/features/tickets/read-ticket';
 import type { Actor } from '#server/platform/actor';

@@ -1,5 +1,5 @@
-import { toPoints } from '#contract/credit/money';
 import { gameScreen, type ScreenName } from '#contract/games/game-screens';
+import { toPoints } from '#contract/ground/money';
 import type { PlayableGame } from '#contract/tickets/playable-games';
 import { type RoundParts, readRound } from '#server/features/draws/running-round';
 import { imageAddress } from '#server/features/games/images/image-address';

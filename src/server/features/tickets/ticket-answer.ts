@@ -1,5 +1,5 @@
-import { toPoints } from '#contract/credit/money';
 import { betsOf, kindOfBet, winningBets, writtenResult } from '#contract/games/game-screens';
+import { toPoints } from '#contract/ground/money';
 import { ticketNumber } from '#contract/tickets/ticket-number';
 import type { Ticket } from '#contract/tickets/tickets';
 import { resultAnswer } from '#server/features/draws/list-results';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Period } from '#contract/reports/date-presets';
+import type { Period } from '#contract/ground/date-presets';
 import type { TicketStatus } from '#contract/tickets/tickets';
 import type { Database } from '#server/platform/database/database';
 import type { PageWindow } from '#server/shared/lists/pages';

@@ -1,4 +1,4 @@
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
 import * as ownTickets from '#contract/tickets/own-tickets';
 import * as playable from '#contract/tickets/playable-games';
 import * as purchases from '#contract/tickets/purchases';

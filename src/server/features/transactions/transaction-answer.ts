@@ -1,5 +1,5 @@
-import { toPoints } from '#contract/credit/money';
 import type { Transaction } from '#contract/credit/transactions';
+import { toPoints } from '#contract/ground/money';
 import { ticketNumber } from '#contract/tickets/ticket-number';
 import { sides } from '#server/features/transactions/transaction-conditions';
 import type { TransactionRow } from '#server/features/transactions/transaction-queries';

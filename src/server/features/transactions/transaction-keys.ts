@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Day } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
 import {
   inNetworks,
   isMeant,

@@ -1,4 +1,4 @@
-import { isDay } from '#contract/reports/date-presets';
+import { isDay } from '#contract/ground/date-presets';
 import { sides } from '#server/features/transactions/transaction-conditions';
 import type { TransactionPlace } from '#server/features/transactions/transaction-keys';
 import { noSuchPlace, readSeekMark } from '#server/shared/lists/seek-mark';

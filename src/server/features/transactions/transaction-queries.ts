@@ -1,4 +1,4 @@
-import type { Day } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
 import { type FoundRow, findPage, type Page } from '#server/features/transactions/found-row-queries';
 import type { Placed } from '#server/features/transactions/merge-rows';
 import { sides } from '#server/features/transactions/transaction-conditions';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { type AccountKindName, chain, type Role } from '#contract/accounts/roles';
 import {
   readTransactionId,
   type TransactionStatus,
   type transactionReport,
 } from '#contract/credit/transactions';
-import type { Period } from '#contract/reports/date-presets';
+import type { Period } from '#contract/ground/date-presets';
+import { type AccountKindName, chain, type Role } from '#contract/ground/roles';
 import { readTicketNumber } from '#contract/tickets/ticket-number';
 import { findTicketOfBranch } from '#server/features/tickets/read-ticket';
 import { findPosting, readDayOf } from '#server/features/transactions/scope-queries';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Hundredths } from '#contract/credit/money';
+import type { Hundredths } from '#contract/ground/money';
 import {
   inNetworks,
   isMeant,

@@ -1,5 +1,5 @@
-import { toPoints } from '#contract/credit/money';
 import { type Transaction, transactions } from '#contract/credit/transactions';
+import { toPoints } from '#contract/ground/money';
 import { deepestTransaction } from '#server/features/transactions/found-row-queries';
 import { transactionAnswer } from '#server/features/transactions/transaction-answer';
 import { placeNumbers, readPlaces } from '#server/features/transactions/transaction-places';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import {
   type changeView as changeCall,
   mostViews,

@@ -1,5 +1,5 @@
-import { toHundredths } from '#contract/credit/money';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { toHundredths } from '#contract/ground/money';
 import {
   holdPercentages,
   type PercentageRow,

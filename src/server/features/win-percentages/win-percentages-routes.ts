@@ -1,5 +1,5 @@
 import * as calls from '#contract/games/win-percentages';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { listUserGames, listWinPercentages } from '#server/features/win-percentages/list-win-percentages';
 import { readNetwork } from '#server/features/win-percentages/read-network';
 import { setPercentages } from '#server/features/win-percentages/set-win-percentages';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/roles';
+import type { Role } from '#contract/ground/roles';
 import { type BackupSettings, readBackupSettings } from '#server/platform/config/backup-settings';
 import { namesProxies } from '#server/platform/http/client-address';
 import { checkPlaces } from '#settings/check-places';

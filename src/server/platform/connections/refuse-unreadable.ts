@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { type ErrorCode, errorKinds } from '#contract/errors';
+import { type ErrorCode, errorKinds } from '#contract/ground/errors';
 import { isAnswering } from '#server/platform/connections/answer-in-order';
 
 const codes: Record<string, ErrorCode> = {

@@ -1,7 +1,7 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, maxUploadBytes } from '#contract/api/endpoint';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { AppError } from '#server/platform/app-error';
 import { createMachineShares } from '#server/platform/limits/machine-shares';
 import type { Holder } from '#server/platform/limits/shares';

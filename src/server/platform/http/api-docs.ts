@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import type { Endpoint } from '#contract/api/endpoint';
-import { errorKinds } from '#contract/errors';
+import { errorKinds } from '#contract/ground/errors';
 
 const failureSchema = z.object({
   success: z.literal(false),

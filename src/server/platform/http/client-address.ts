@@ -6,7 +6,7 @@ import {
   parseAddress,
   parseForwardedAddress,
   parseRange,
-} from '#contract/auth/ip-address';
+} from '#contract/ground/ip-address';
 
 /** Names for ranges in TRUST_PROXY. */
 const namedRanges: Record<string, readonly string[]> = {

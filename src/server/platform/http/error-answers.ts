@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { ErrorCode } from '#contract/errors';
-import { messages } from '#contract/messages';
+import type { ErrorCode } from '#contract/ground/errors';
+import { messages } from '#contract/ground/messages';
 import { AppError } from '#server/platform/app-error';
 import { inLanguageOf } from '#server/platform/caller-language';
 import { asUnavailable, isDatabaseAway, sqlState } from '#server/platform/database/database-errors';

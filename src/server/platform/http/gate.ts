@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/api/endpoint';
-import type { Duty } from '#contract/auth/duties';
+import type { Duty } from '#contract/ground/duties';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { AppError } from '#server/platform/app-error';
 import type { StreamedAnswers } from '#server/platform/http/answers/streamed-answers';

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/api/endpoint';
-import type { Duty } from '#contract/auth/duties';
-import type { ErrorCode } from '#contract/errors';
-import { messages } from '#contract/messages';
+import type { Duty } from '#contract/ground/duties';
+import type { ErrorCode } from '#contract/ground/errors';
+import { messages } from '#contract/ground/messages';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 

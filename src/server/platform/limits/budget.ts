@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { ErrorCode } from '#contract/errors';
+import type { ErrorCode } from '#contract/ground/errors';
 import { AppError } from '#server/platform/app-error';
 import type { Admit } from '#server/platform/http/serve';
 import { noteBudgetWindow } from '#server/platform/limits/budget-windows';

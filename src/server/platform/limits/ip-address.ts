@@ -5,7 +5,7 @@ import {
   isInRange,
   parseAddress,
   parseRange,
-} from '#contract/auth/ip-address';
+} from '#contract/ground/ip-address';
 
 /** The one text of an address: without zone, and an IPv4-mapped IPv6 address as IPv4. Empty if it is no address. */
 export function plainAddress(address: string): string {

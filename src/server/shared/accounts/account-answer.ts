@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts/accounts';
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
 import type { Actor } from '#server/platform/actor';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { rightsOver } from '#server/shared/accounts/accounts-policy';

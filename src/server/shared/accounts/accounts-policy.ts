@@ -1,6 +1,6 @@
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { Account } from '#contract/accounts/accounts';
-import { rolesAbove } from '#contract/accounts/roles';
+import { rolesAbove } from '#contract/ground/roles';
 import type { Actor } from '#server/platform/actor';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts/accounts';
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';

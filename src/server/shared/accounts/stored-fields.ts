@@ -5,7 +5,7 @@ import {
   type StoredFields,
   storedFieldNames,
 } from '#contract/accounts/account-fields';
-import { toHundredths } from '#contract/credit/money';
+import { toHundredths } from '#contract/ground/money';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 
 type Changes = Record<string, { before: unknown; after: unknown }>;

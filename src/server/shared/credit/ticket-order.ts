@@ -1,4 +1,4 @@
-import type { Hundredths } from '#contract/credit/money';
+import type { Hundredths } from '#contract/ground/money';
 import type { Idempotency } from '#server/shared/credit/act-queries';
 
 /** A parsed ticket that waits to be checked and posted. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ErrorCode } from '#contract/errors';
+import type { ErrorCode } from '#contract/ground/errors';
 import { AppError } from '#server/platform/app-error';
 import { sqlState } from '#server/platform/database/database-errors';
 import { createCounts } from '#server/platform/limits/tally';

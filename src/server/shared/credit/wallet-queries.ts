@@ -1,4 +1,4 @@
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 

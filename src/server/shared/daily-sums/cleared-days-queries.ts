@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Period } from '#contract/reports/date-presets';
+import type { Period } from '#contract/ground/date-presets';
 import type { Database } from '#server/platform/database/database';
 import { ofNetworks } from '#server/shared/daily-sums/daily-scope';
 import type { ReportSubject } from '#server/shared/daily-sums/report-subject';

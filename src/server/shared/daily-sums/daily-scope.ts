@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Period } from '#contract/reports/date-presets';
+import type { Period } from '#contract/ground/date-presets';
 import type { Actor } from '#server/platform/actor';
 import type { Level, ReportSubject } from '#server/shared/daily-sums/report-subject';
 

@@ -1,4 +1,4 @@
-import { type Hundredths, toPoints } from '#contract/credit/money';
+import { type Hundredths, toPoints } from '#contract/ground/money';
 import type { FigureName } from '#contract/reports/turnover';
 
 /** The figures that settlement stores per day. All other figures of a report are derived from them. */

@@ -1,4 +1,4 @@
-import { type ChainKind, chain, childKindOf, type Role } from '#contract/accounts/roles';
+import { type ChainKind, chain, childKindOf, type Role } from '#contract/ground/roles';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';

@@ -1,6 +1,6 @@
-import type { Hundredths } from '#contract/credit/money';
+import type { Period } from '#contract/ground/date-presets';
+import type { Hundredths } from '#contract/ground/money';
 import type { Columns, Named, Table } from '#contract/lists/table';
-import type { Period } from '#contract/reports/date-presets';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import type { Database } from '#server/platform/database/database';
 
 export interface AccountKey {

@@ -1,5 +1,5 @@
 import type { Pagination } from '#contract/api/list-query';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { AppError } from '#server/platform/app-error';
 
 /** A page may begin this many rows from the nearer end of its list; rows before it are skipped in the database. */

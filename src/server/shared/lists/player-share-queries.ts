@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Period } from '#contract/reports/date-presets';
+import type { Period } from '#contract/ground/date-presets';
 import type { Database } from '#server/platform/database/database';
 import { type AccountKey, keyColumns } from '#server/shared/lists/few-accounts-queries';
 

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '#contract/api/list-query';
-import type { Period } from '#contract/reports/date-presets';
+import type { Period } from '#contract/ground/date-presets';
 import type { Actor } from '#server/platform/actor';
 import { localTime } from '#server/platform/files/local-time';
 import type { AboutLine } from '#server/platform/files/workbook-frame';

@@ -1,5 +1,5 @@
 import { defaultPageSize } from '#contract/api/list-query';
-import type { Hundredths } from '#contract/credit/money';
+import type { Hundredths } from '#contract/ground/money';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { addUp } from '#server/shared/daily-sums/figures';

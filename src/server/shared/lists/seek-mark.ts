@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { AppError } from '#server/platform/app-error';
 
 /** The cursor of a page: the numbers by which its last row is sorted. */

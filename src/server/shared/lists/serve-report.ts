@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/api/endpoint';
 import type { ExportFormat } from '#contract/api/list-query';
-import type { Hundredths } from '#contract/credit/money';
+import type { Hundredths } from '#contract/ground/money';
 import type { Columns, Named, Table } from '#contract/lists/table';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Hundredths, toPoints } from '#contract/credit/money';
+import { type Hundredths, toPoints } from '#contract/ground/money';
 import type { ColumnKind, Columns, Named, Sent, TableColumn } from '#contract/lists/table';
 import { dayFormat, localTime, momentFormat } from '#server/platform/files/local-time';
 import { pointsFormat, type WorkbookColumn } from '#server/platform/files/write-workbook';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Day, Period } from '#contract/reports/date-presets';
+import type { Day, Period } from '#contract/ground/date-presets';
 import type { Database } from '#server/platform/database/database';
 
 /** The data a report counts: tickets, daily sums, or both. */

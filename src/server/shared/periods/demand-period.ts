@@ -1,6 +1,6 @@
-import { messages } from '#contract/messages';
-import type { Day, Period } from '#contract/reports/date-presets';
-import { readPeriod } from '#contract/reports/report-query';
+import type { Day, Period } from '#contract/ground/date-presets';
+import { messages } from '#contract/ground/messages';
+import { readPeriod } from '#contract/lists/report-query';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
 import { readToday } from '#server/shared/periods/day-queries';

@@ -1,5 +1,5 @@
-import { errorKinds } from '#contract/errors';
-import { messages } from '#contract/messages';
+import { errorKinds } from '#contract/ground/errors';
+import { messages } from '#contract/ground/messages';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { secretForm } from '#contract/auth/shortest-password';
+import { secretForm } from '#contract/ground/shortest-password';
 import type { Actor } from '#server/platform/actor';
 import { budgetAddress } from '#server/platform/limits/ip-address';
 import { createLanes, type KeyShare } from '#server/platform/limits/lanes';

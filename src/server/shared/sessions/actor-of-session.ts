@@ -1,4 +1,4 @@
-import { chain, type Role } from '#contract/accounts/roles';
+import { chain, type Role } from '#contract/ground/roles';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { expiryOf } from '#server/shared/sessions/session-limits';

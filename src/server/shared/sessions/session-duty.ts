@@ -1,5 +1,5 @@
-import type { Role } from '#contract/accounts/roles';
-import type { Duty } from '#contract/auth/duties';
+import type { Duty } from '#contract/ground/duties';
+import type { Role } from '#contract/ground/roles';
 import type { Actor } from '#server/platform/actor';
 
 /** What a session must do before anything else. The roles are those for which the configuration requires a second factor. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { config } from 'zod/mini';
-import type { Duty } from '#contract/auth/duties';
+import type { Duty } from '#contract/ground/duties';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { RecoveryCodes } from '#web/features/auth/access/recovery-codes.tsx';
 import { SetUpForm } from '#web/features/auth/access/set-up-form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Locale } from '#contract/languages/locales';
+import type { Locale } from '#contract/ground/locales';
 import { call } from '#web/platform/calls/call.ts';
 import { speak, storedLocale, takeVisitorChoice } from '#web/platform/language.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';

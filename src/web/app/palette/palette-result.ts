@@ -1,4 +1,4 @@
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import type { IconShape } from '#web/ui/controls/icon.tsx';
 
 export interface PaletteResult {

@@ -3,9 +3,9 @@ import { IconArrowRight, IconArrowsLeftRight, IconPlus, IconTicket } from '@tabl
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { accountKind, accountKinds } from '#contract/accounts/account-kinds';
 import { findAccounts } from '#contract/accounts/branch-accounts';
-import { type AccountKindName, accountKindNames, type OperatorRole } from '#contract/accounts/roles';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import { readTransactionId, transactionReport } from '#contract/credit/transactions';
+import { type AccountKindName, accountKindNames, type OperatorRole } from '#contract/ground/roles';
 import { menuOf, sectionNames, section as sectionOf } from '#contract/sections';
 import { readTicketNumber, ticketNumber } from '#contract/tickets/ticket-number';
 import { readTicket } from '#contract/tickets/tickets';

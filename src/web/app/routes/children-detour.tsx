@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { fetchUserById } from '#contract/accounts/branch-accounts';
-import { type AccountKindName, childKindOf, type OperatorRole } from '#contract/accounts/roles';
+import { type AccountKindName, childKindOf, type OperatorRole } from '#contract/ground/roles';
 import { PageFault } from '#web/app/page/page-fault.tsx';
 import { PageSpinner } from '#web/app/page/page-spinner.tsx';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';

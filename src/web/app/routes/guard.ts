@@ -1,4 +1,4 @@
-import { isOperator, type Role } from '#contract/accounts/roles';
+import { isOperator, type Role } from '#contract/ground/roles';
 import { homeOf, loginPath } from '#web/platform/navigation/home.ts';
 
 /** Where to redirect from a path, or null if the user may stay. `role` is null without a session. */

@@ -15,7 +15,7 @@ import {
   accountKindNames,
   isOperator,
   type OperatorRole,
-} from '#contract/accounts/roles';
+} from '#contract/ground/roles';
 import { type SectionName, sectionFor } from '#contract/sections';
 import { PageFault } from '#web/app/page/page-fault.tsx';
 import { PageSpinner } from '#web/app/page/page-spinner.tsx';

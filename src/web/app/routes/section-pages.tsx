@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { AccountKindName, OperatorRole } from '#contract/accounts/roles';
+import type { AccountKindName, OperatorRole } from '#contract/ground/roles';
 import type { SectionName } from '#contract/sections';
 
 /** The props of a section's page. The state of its list is in the rest of the address. */

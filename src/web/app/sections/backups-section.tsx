@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import { BackupsPage } from '#web/features/backups/backups-page.tsx';
 
 const Archives = lazy(async () => ({

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts/accounts';
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import { LatestTickets } from '#web/features/history/latest-tickets.tsx';
 import { LatestTransactions } from '#web/features/transactions/latest-transactions.tsx';
 

@@ -8,7 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import { menuOf, type SectionName, section } from '#contract/sections';
 import type { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';

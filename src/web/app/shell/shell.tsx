@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconKeyboard, IconLogout, IconUserCog } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isOperator, type OperatorRole } from '#contract/accounts/roles';
+import { isOperator, type OperatorRole } from '#contract/ground/roles';
 import { section } from '#contract/sections';
 import { NoticeRoom } from '#web/app/sections/notice-room.tsx';
 import { ConnectionBanner, useConnectionState } from '#web/app/shell/connection-banner.tsx';

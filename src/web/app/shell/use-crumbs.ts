@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountKind, accountKinds } from '#contract/accounts/account-kinds';
 import { readChain } from '#contract/accounts/branch-accounts';
-import { accountKindNames, childKindOf, type OperatorRole, operatorRoles } from '#contract/accounts/roles';
 import type { AuthUser } from '#contract/auth/auth';
+import { accountKindNames, childKindOf, type OperatorRole, operatorRoles } from '#contract/ground/roles';
 import { sectionFor, section as sectionOf } from '#contract/sections';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import type { Place } from '#web/app/shell/use-place.ts';

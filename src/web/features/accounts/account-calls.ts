@@ -1,7 +1,7 @@
 import { accountSets } from '#contract/accounts/account-sets';
 import type { Account } from '#contract/accounts/accounts';
 import { childrenSets } from '#contract/accounts/children-sets';
-import { type AccountKindName, childKindOf, parentKindOf } from '#contract/accounts/roles';
+import { type AccountKindName, childKindOf, parentKindOf } from '#contract/ground/roles';
 import { call } from '#web/platform/calls/call.ts';
 
 /** An account with the parent under which it is shown, if any. */

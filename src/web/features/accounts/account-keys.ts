@@ -1,4 +1,4 @@
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import type { ShownParent } from '#web/features/accounts/account-calls.ts';
 
 /** Query keys of the feature. They share the first word, so that one change refreshes every list and record. */

@@ -1,5 +1,5 @@
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { AccountKindName, OperatorRole } from '#contract/accounts/roles';
+import type { AccountKindName, OperatorRole } from '#contract/ground/roles';
 import type { AccountAct } from '#web/features/accounts/record/resolve-account-screen.ts';
 
 /** Addresses of the account screens for one role. All links of the feature are built here. */

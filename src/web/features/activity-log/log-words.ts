@@ -1,6 +1,6 @@
 import { type LogEntry, targetNames } from '#contract/activity-log/activity-log';
-import { toPoints } from '#contract/credit/money';
-import { type ErrorCode, errorKinds } from '#contract/errors';
+import { type ErrorCode, errorKinds } from '#contract/ground/errors';
+import { toPoints } from '#contract/ground/money';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { fieldStyle } from '#web/features/activity-log/log-fields.ts';
 import type { Translate } from '#web/platform/texts.ts';

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import type { PlaySplit } from '#contract/reports/analytics-play';
 import { oneOf, text } from '#web/platform/list/list-address.ts';
 import { periodAddress } from '#web/platform/list/list-period.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type OperatorRole, operatorRoles } from '#contract/accounts/roles';
+import { type OperatorRole, operatorRoles } from '#contract/ground/roles';
 import { loadHistoryGames } from '#contract/reports/history';
 import { analyticsKey } from '#web/features/analytics/analytics-address.ts';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import { type Chart, chartsOf } from '#web/features/analytics/analytics-address.ts';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';

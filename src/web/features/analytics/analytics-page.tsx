@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import { chartsOf, isPlaySplit } from '#web/features/analytics/analytics-address.ts';
 import { BalanceScreen } from '#web/features/analytics/balance/balance-screen.tsx';
 import { HourScreen } from '#web/features/analytics/hour-screen.tsx';

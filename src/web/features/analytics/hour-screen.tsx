@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import { exportHours, type HourRow, hourAnalysis, hourTable } from '#contract/reports/analytics-play';
 import {
   analyticsAddress,

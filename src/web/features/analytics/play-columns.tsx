@@ -1,6 +1,6 @@
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { Period } from '#contract/ground/date-presets';
+import type { OperatorRole } from '#contract/ground/roles';
 import { type PlayRow, type PlaySplit, playTable } from '#contract/reports/analytics-play';
-import type { Period } from '#contract/reports/date-presets';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { placeWords } from '#web/features/analytics/play-places.ts';
 import { useTableColumns } from '#web/platform/list/table-columns.tsx';

@@ -1,5 +1,5 @@
+import { addDays, type Day, type Period } from '#contract/ground/date-presets';
 import type { PlayRow } from '#contract/reports/analytics-play';
-import { addDays, type Day, type Period } from '#contract/reports/date-presets';
 import { dayWords, write } from '#web/ui/filters/period-words.ts';
 
 /** Any Sunday: weekdays count from there. */

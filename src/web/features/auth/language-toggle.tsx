@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Language, languageOf, localeOf, usualGrouping } from '#contract/languages/locales';
+import { type Language, languageOf, localeOf, usualGrouping } from '#contract/ground/locales';
 import { chooseAsVisitor } from '#web/platform/language.ts';
 import { useLanguage } from '#web/platform/texts.ts';
 

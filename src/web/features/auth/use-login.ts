@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { plainDigits } from '#contract/api/plain-digits';
 import { trimUnseen } from '#contract/api/trim-unseen';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { call, failureText, refusalIn, send } from '#web/platform/calls/call.ts';
 import { required } from '#web/platform/form/faults.ts';

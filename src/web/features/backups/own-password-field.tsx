@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { required } from '#web/platform/form/faults.ts';
 import { OwnPasswordInput } from '#web/platform/form/own-password-input.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import { AuditPanel } from '#web/features/books/audit-panel.tsx';
 import classes from '#web/features/books/books-page.module.css';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';

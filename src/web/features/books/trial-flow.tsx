@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { accountKindNames, flatKinds, isFlat } from '#contract/accounts/roles';
+import { accountKindNames, flatKinds, isFlat } from '#contract/ground/roles';
 import classes from '#web/features/books/books-page.module.css';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import type { FlowPart } from '#web/features/books/flow-geometry.ts';

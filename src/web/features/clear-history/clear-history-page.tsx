@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import type { Clearing, ClearModel } from '#contract/backups/clear-history';
 import { clearModels } from '#contract/backups/clear-history';
-import { addDays } from '#contract/reports/date-presets';
+import { addDays } from '#contract/ground/date-presets';
 import { ClearDialog } from '#web/features/clear-history/clear-dialog.tsx';
 import classes from '#web/features/clear-history/clear-history.module.css';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ClearModel, clearHistory } from '#contract/backups/clear-history';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { type Faults, faultsBySchema } from '#web/platform/form/faults.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toHundredths, toPoints } from '#contract/credit/money';
+import { toHundredths, toPoints } from '#contract/ground/money';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import type { MoneyForm } from '#web/features/credit/use-money-form.ts';
 import { useTexts } from '#web/platform/texts.ts';

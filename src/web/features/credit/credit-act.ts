@@ -1,7 +1,7 @@
 import type { Account } from '#contract/accounts/accounts';
-import type { AccountKindName } from '#contract/accounts/roles';
 import { adjustBody, childCreditSets, creditSets, transferBody } from '#contract/credit/credit';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import type { AccountKindName } from '#contract/ground/roles';
 import { call } from '#web/platform/calls/call.ts';
 
 export type CreditAct = 'creditadjust' | 'credittransfer';

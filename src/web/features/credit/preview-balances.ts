@@ -1,4 +1,4 @@
-import { toHundredths, toPoints } from '#contract/credit/money';
+import { toHundredths, toPoints } from '#contract/ground/money';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
 
 export interface Preview {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AccountKindName, flatKinds } from '#contract/accounts/roles';
 import { loadCredit, loadSenderCredit } from '#contract/credit/credit';
+import { type AccountKindName, flatKinds } from '#contract/ground/roles';
 import { call } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { childKindOf, type OperatorRole } from '#contract/accounts/roles';
-import type { Day } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
+import { childKindOf, type OperatorRole } from '#contract/ground/roles';
 import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import type { DayFigures, Summary } from '#web/features/dashboard/use-dashboard.ts';

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconCoins, IconKey, IconUserPlus } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { OperatorRole } from '#contract/accounts/roles';
-import { accountKindNames } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
+import { accountKindNames } from '#contract/ground/roles';
 import { menuOf } from '#contract/sections';
 import { ClosingDraws } from '#web/features/dashboard/closing-draws.tsx';
 import classes from '#web/features/dashboard/dashboard-page.module.css';

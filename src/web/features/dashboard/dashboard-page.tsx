@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { OperatorRole } from '#contract/accounts/roles';
-import { isOperator } from '#contract/accounts/roles';
 import { readBooksState } from '#contract/credit/books';
+import type { OperatorRole } from '#contract/ground/roles';
+import { isOperator } from '#contract/ground/roles';
 import { BranchFigures } from '#web/features/dashboard/branch-figures.tsx';
 import { BranchLists } from '#web/features/dashboard/branch-lists.tsx';
 import classes from '#web/features/dashboard/dashboard-page.module.css';

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconArrowsExchange } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import type { Summary } from '#web/features/dashboard/use-dashboard.ts';

@@ -1,5 +1,5 @@
 import { accountKind } from '#contract/accounts/account-kinds';
-import { type AccountKindName, accountKindNames, type OperatorRole } from '#contract/accounts/roles';
+import { type AccountKindName, accountKindNames, type OperatorRole } from '#contract/ground/roles';
 import { sectionFor } from '#contract/sections';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import type { UserCount } from '#web/features/dashboard/use-dashboard.ts';

@@ -7,7 +7,7 @@ import {
   editDrawTime,
   listDrawTimes,
 } from '#contract/games/draw-times';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { drawTimesTexts } from '#web/features/draw-times/draw-times-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { faultsBySchema } from '#web/platform/form/faults.ts';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClock, IconPencil, IconPlus, IconPower, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { OperatorRole } from '#contract/accounts/roles';
 import {
   type DrawTime,
   deleteDrawTime,
@@ -9,6 +8,7 @@ import {
   listDrawTimes,
   switchDrawTime,
 } from '#contract/games/draw-times';
+import type { OperatorRole } from '#contract/ground/roles';
 import { section } from '#contract/sections';
 import { AddDrawTime, drawTimeKeys, EditDrawTime } from '#web/features/draw-times/draw-time-dialog.tsx';
 import { drawTimesTexts } from '#web/features/draw-times/draw-times-texts.en.ts';

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import { section } from '#contract/sections';
 
 export function gamePaths(role: OperatorRole) {

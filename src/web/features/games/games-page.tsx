@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 
 const GameListPage = lazy(async () => ({
   default: (await import('#web/features/games/list/game-list-page.tsx')).GameListPage,

@@ -1,4 +1,4 @@
-import { dayIn, type Period } from '#contract/reports/date-presets';
+import { dayIn, type Period } from '#contract/ground/date-presets';
 import { type HistoryRow, type HistoryTotals, historyTable } from '#contract/reports/history';
 import classes from '#web/features/history/history.module.css';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';

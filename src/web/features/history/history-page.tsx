@@ -1,6 +1,6 @@
 import { IconEye, IconTicketOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { DatePresetName } from '#contract/reports/date-presets';
+import type { DatePresetName } from '#contract/ground/date-presets';
 import { exportHistory, gameHistory, loadHistoryGames, loadHistoryUsers } from '#contract/reports/history';
 import { ticketStatuses } from '#contract/tickets/tickets';
 import { useHistoryColumns } from '#web/features/history/history-columns.tsx';

@@ -1,7 +1,7 @@
 import { IconTicketOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { OperatorRole } from '#contract/accounts/roles';
-import { periodOf } from '#contract/reports/date-presets';
+import { periodOf } from '#contract/ground/date-presets';
+import type { OperatorRole } from '#contract/ground/roles';
 import { gameHistory, type HistoryRow } from '#contract/reports/history';
 import { useHistoryColumns } from '#web/features/history/history-columns.tsx';
 import { historyKeys } from '#web/features/history/history-keys.ts';

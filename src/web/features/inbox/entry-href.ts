@@ -1,5 +1,5 @@
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import type { InboxEntry } from '#contract/inbox/inbox';
 
 interface Reader {

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import type { InboxEntry } from '#contract/inbox/inbox';
 import type { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';

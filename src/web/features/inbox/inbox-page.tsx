@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconBell, IconChecks, IconMailOpened, IconSettings } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import { listInbox } from '#contract/inbox/inbox';
 import { inboxSubjects } from '#contract/inbox/inbox-kinds';
 import { entryHref } from '#web/features/inbox/entry-href.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OperatorRole } from '#contract/accounts/roles';
 import { loadGame } from '#contract/draws/live-draws';
+import type { OperatorRole } from '#contract/ground/roles';
 import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
 import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 import { LiveGamesPage } from '#web/features/live-draws/menu/live-games-page.tsx';

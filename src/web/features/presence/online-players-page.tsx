@@ -9,8 +9,8 @@ import {
   type OnlinePlayer,
   onlinePlayerTable,
 } from '#contract/accounts/online-players';
-import type { OperatorRole } from '#contract/accounts/roles';
 import { trimUnseen } from '#contract/api/trim-unseen';
+import type { OperatorRole } from '#contract/ground/roles';
 import { useOnlinePlayerColumns } from '#web/features/presence/online-player-columns.tsx';
 import { presenceKeys } from '#web/features/presence/player-bulk.tsx';
 import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';

@@ -1,4 +1,4 @@
-import { type ChainKind, chain } from '#contract/accounts/roles';
+import { type ChainKind, chain } from '#contract/ground/roles';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { periodAddress } from '#web/platform/list/list-period.ts';
 import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';

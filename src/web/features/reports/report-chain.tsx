@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readChain } from '#contract/accounts/branch-accounts';
-import type { Party } from '#contract/reports/report-query';
+import type { Party } from '#contract/lists/report-query';
 import classes from '#web/features/reports/report-chain.module.css';
 import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import { periodSearch } from '#web/platform/navigation/period-search.ts';
 import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
 

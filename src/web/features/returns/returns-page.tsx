@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import {
   exportReturns,
   type ReturnRow,

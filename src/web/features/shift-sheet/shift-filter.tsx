@@ -1,6 +1,6 @@
-import type { OperatorRole } from '#contract/accounts/roles';
-import { messages } from '#contract/messages';
-import { isDay } from '#contract/reports/date-presets';
+import { isDay } from '#contract/ground/date-presets';
+import { messages } from '#contract/ground/messages';
+import type { OperatorRole } from '#contract/ground/roles';
 import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
 import { AccountSearch } from '#web/platform/accounts/account-search.tsx';
 import { operatorsBelow } from '#web/platform/accounts/accounts-below.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClockDollar } from '@tabler/icons-react';
-import type { OperatorRole } from '#contract/accounts/roles';
-import { isDay } from '#contract/reports/date-presets';
+import { isDay } from '#contract/ground/date-presets';
+import type { OperatorRole } from '#contract/ground/roles';
 import { exportShiftSheet, type ShiftRow, type ShiftSheet, shiftSheet } from '#contract/reports/shift-sheet';
 import { shiftLineLabels } from '#contract/reports/shift-words';
 import { ShiftFilter } from '#web/features/shift-sheet/shift-filter.tsx';

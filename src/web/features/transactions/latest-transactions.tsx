@@ -1,8 +1,8 @@
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { OperatorRole } from '#contract/accounts/roles';
 import { type Transaction, transactionReport } from '#contract/credit/transactions';
-import { periodOf } from '#contract/reports/date-presets';
+import { periodOf } from '#contract/ground/date-presets';
+import type { OperatorRole } from '#contract/ground/roles';
 import { useTransactionColumns } from '#web/features/transactions/transaction-columns.tsx';
 import { transactionKeys } from '#web/features/transactions/transaction-keys.ts';
 import classes from '#web/features/transactions/transactions.module.css';

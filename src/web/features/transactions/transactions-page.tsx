@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { listAllUsers } from '#contract/accounts/branch-accounts';
-import type { OperatorRole } from '#contract/accounts/roles';
 import {
   exportTransactions,
   transactionReport,
   transactionStatuses,
   transactionTable,
 } from '#contract/credit/transactions';
+import type { OperatorRole } from '#contract/ground/roles';
 import { useTransactionColumns } from '#web/features/transactions/transaction-columns.tsx';
 import { transactionKeys } from '#web/features/transactions/transaction-keys.ts';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';

@@ -1,7 +1,7 @@
 import { IconDice5 } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { rolesAbove } from '#contract/accounts/roles';
 import type { Transaction } from '#contract/credit/transactions';
+import { rolesAbove } from '#contract/ground/roles';
 import classes from '#web/features/transactions/transactions.module.css';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { useSession } from '#web/platform/session/session.ts';

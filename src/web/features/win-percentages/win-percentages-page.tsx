@@ -1,8 +1,8 @@
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { accountSets } from '#contract/accounts/account-sets';
-import type { OperatorRole } from '#contract/accounts/roles';
 import { listWinPercentages } from '#contract/games/win-percentages';
+import type { OperatorRole } from '#contract/ground/roles';
 import classes from '#web/features/win-percentages/percentage-form.module.css';
 import { PercentageForm } from '#web/features/win-percentages/percentage-form.tsx';
 import { winPercentageKeys } from '#web/features/win-percentages/use-percentage-form.ts';

@@ -1,4 +1,4 @@
-import { shortestPassword } from '#contract/auth/shortest-password';
+import { shortestPassword } from '#contract/ground/shortest-password';
 import type { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import type { Counterpart } from '#web/platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import { shortestPassword } from '#contract/auth/shortest-password';
+import { shortestPassword } from '#contract/ground/shortest-password';
 import type { profileTexts } from '#web/features/auth/profile/profile-texts.en.ts';
 import type { Counterpart } from '#web/platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import { chain, type OperatorRole } from '#contract/accounts/roles';
+import { chain, type OperatorRole } from '#contract/ground/roles';
 import { findAllUsers } from '#contract/reports/report-users';
 import type { AccountSet } from '#web/platform/accounts/account-search.tsx';
 import { call } from '#web/platform/calls/call.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Answer, Endpoint } from '#contract/api/endpoint';
-import type { ErrorCode } from '#contract/errors';
+import type { ErrorCode } from '#contract/ground/errors';
 import { buildRequest, type RequestInput, type Route } from '#web/platform/calls/build-request.ts';
 import { noteReached, noteUnreachable, reach } from '#web/platform/calls/connection.ts';
 import { isOwnAnswer, type Refusal } from '#web/platform/calls/own-answer.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { trimUnseen } from '#contract/api/trim-unseen';
-import type { ErrorCode } from '#contract/errors';
+import type { ErrorCode } from '#contract/ground/errors';
 import { refusalIn } from '#web/platform/calls/call.ts';
 
 /** The errors of a form's fields, as texts. */

@@ -1,6 +1,6 @@
 import { defaultPageSize, longestCursor, pageSizes } from '#contract/api/list-query';
 import { trimUnseen } from '#contract/api/trim-unseen';
-import type { Day } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
 import type { Search } from '#web/platform/navigation/use-address.ts';
 import type { TableState } from '#web/ui/data-table/table-types.ts';
 import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type DatePresetName, type Day, isDay, type Period } from '#contract/reports/date-presets';
+import { type DatePresetName, type Day, isDay, type Period } from '#contract/ground/date-presets';
 import { dayPeriod } from '#web/platform/navigation/day-search.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';
 import classes from '#web/ui/filters/filter-row.module.css';

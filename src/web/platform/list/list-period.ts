@@ -1,4 +1,4 @@
-import { type DatePresetName, dayIn } from '#contract/reports/date-presets';
+import { type DatePresetName, dayIn } from '#contract/ground/date-presets';
 import type { PeriodAddress } from '#web/platform/list/list-address.ts';
 import { daySearch, readDaySearch } from '#web/platform/navigation/day-search.ts';
 import { periodQuery, periodSearch, readPeriodSearch } from '#web/platform/navigation/period-search.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from '#contract/reports/date-presets';
+import { addDays, type Day, isDay } from '#contract/ground/date-presets';
 import { periodSearch, readPeriodSearch } from '#web/platform/navigation/period-search.ts';
 import type { Search } from '#web/platform/navigation/use-address.ts';
 import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';

@@ -1,4 +1,4 @@
-import { isOperator, type Role } from '#contract/accounts/roles';
+import { isOperator, type Role } from '#contract/ground/roles';
 
 export const loginPath = '/auth/login';
 

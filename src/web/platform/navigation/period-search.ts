@@ -6,7 +6,7 @@ import {
   defaultPreset,
   isDay,
   periodOf,
-} from '#contract/reports/date-presets';
+} from '#contract/ground/date-presets';
 import type { Search } from '#web/platform/navigation/use-address.ts';
 import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
 import { serverNow } from '#web/ui/values/server-time.ts';

@@ -1,6 +1,6 @@
-import type { Role } from '#contract/accounts/roles';
 import type { AuthUser } from '#contract/auth/auth';
-import type { Locale } from '#contract/languages/locales';
+import type { Locale } from '#contract/ground/locales';
+import type { Role } from '#contract/ground/roles';
 import { readSessionClock } from '#web/platform/session/session-clock.ts';
 import { serverNow } from '#web/ui/values/server-time.ts';
 

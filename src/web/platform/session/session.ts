@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Role } from '#contract/accounts/roles';
 import type { AuthUser } from '#contract/auth/auth';
-import type { Duty } from '#contract/auth/duties';
-import type { Locale } from '#contract/languages/locales';
+import type { Duty } from '#contract/ground/duties';
+import type { Locale } from '#contract/ground/locales';
+import type { Role } from '#contract/ground/roles';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';
 

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import { useTexts } from '#web/platform/texts.ts';
 import classes from '#web/product/accounts/balance-flow.module.css';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';

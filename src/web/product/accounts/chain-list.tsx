@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import classes from '#web/product/accounts/accounts.module.css';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

@@ -1,4 +1,4 @@
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import classes from '#web/product/accounts/accounts.module.css';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';

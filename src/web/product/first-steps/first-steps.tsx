@@ -2,13 +2,13 @@ import { IconCards, IconChevronRight, IconCoins, IconPigMoney, IconUserPlus } fr
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { type OperatorRole, parentKindOf } from '#contract/accounts/roles';
 import {
   type FirstStepsFacts as Facts,
   readFirstSteps,
   readOwnFirstSteps,
   type sellingNeeds,
 } from '#contract/draws/live-draws';
+import { type OperatorRole, parentKindOf } from '#contract/ground/roles';
 import { call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { firstStepsTexts } from '#web/product/first-steps/first-steps-texts.en.ts';

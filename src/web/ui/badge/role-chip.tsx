@@ -1,5 +1,5 @@
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import { useWords } from '#web/platform/texts.ts';
 import classes from '#web/ui/badge/badge.module.css';
 

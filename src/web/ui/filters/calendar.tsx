@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { addDays, type Day, isDay, type Period } from '#contract/reports/date-presets';
+import { addDays, type Day, isDay, type Period } from '#contract/ground/date-presets';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import type { Month } from '#web/ui/filters/month-days.ts';

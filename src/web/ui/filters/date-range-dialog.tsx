@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import type { Day, Period } from '#contract/reports/date-presets';
+import type { Day, Period } from '#contract/ground/date-presets';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Calendar } from '#web/ui/filters/calendar.tsx';

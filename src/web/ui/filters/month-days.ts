@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#contract/reports/date-presets';
+import { addDays, type Day } from '#contract/ground/date-presets';
 
 /** A month as `2026-11`. */
 export type Month = string;

@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type DatePresetName, type Day, datePresets, periodOf } from '#contract/reports/date-presets';
+import { type DatePresetName, type Day, datePresets, periodOf } from '#contract/ground/date-presets';
 import { useTexts, useWords } from '#web/platform/texts.ts';
 import { ChoiceChips } from '#web/ui/filters/choice-chips.tsx';
 import { DateRangeDialog } from '#web/ui/filters/date-range-dialog.tsx';

@@ -1,5 +1,5 @@
-import { languageOf } from '#contract/languages/locales';
-import type { Day, Period } from '#contract/reports/date-presets';
+import type { Day, Period } from '#contract/ground/date-presets';
+import { languageOf } from '#contract/ground/locales';
 
 /** A period in words: "20 Nov 2025", "16 to 20 Nov 2025", "28 Dec 2025 to 3 Jan 2026". */
 export function periodWords({ startDate, endDate }: Period, locale: string, join: string): string {

@@ -1,4 +1,4 @@
-import { type Day, isDay, type Period } from '#contract/reports/date-presets';
+import { type Day, isDay, type Period } from '#contract/ground/date-presets';
 
 type Fault = 'startMissing' | 'endMissing' | 'inFuture' | 'reversed';
 type RangeFaults = Partial<Record<keyof Period, Fault>>;

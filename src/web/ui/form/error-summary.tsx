@@ -1,5 +1,5 @@
 import { isWithoutField } from '#contract/api/validator-texts';
-import { languageOf } from '#contract/languages/locales';
+import { languageOf } from '#contract/ground/locales';
 import { useTexts } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import classes from '#web/ui/form/form-field.module.css';

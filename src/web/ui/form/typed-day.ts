@@ -1,5 +1,5 @@
 import { plainDigits } from '#contract/api/plain-digits';
-import { type Day, isDay } from '#contract/reports/date-presets';
+import { type Day, isDay } from '#contract/ground/date-presets';
 
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 /** The day comes first, as the product writes it. */

@@ -1,4 +1,4 @@
-import { languageOf } from '#contract/languages/locales';
+import { languageOf } from '#contract/ground/locales';
 import { serverNow } from '#web/ui/values/server-time.ts';
 
 export type DateTimeStyle =

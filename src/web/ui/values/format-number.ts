@@ -1,4 +1,4 @@
-import { groupingOf } from '#contract/languages/locales';
+import { groupingOf } from '#contract/ground/locales';
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -1,5 +1,5 @@
 import { accountKind } from '#contract/accounts/account-kinds';
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
 import {
   closeAccount,
   giveAdminsTo,

@@ -1,7 +1,7 @@
 import type { AccountInput } from '#contract/accounts/account-bodies';
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { Account } from '#contract/accounts/accounts';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import {
   lockAccount,
   lockSuperadmins,

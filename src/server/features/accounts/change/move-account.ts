@@ -1,4 +1,4 @@
-import { parentKindOf } from '#contract/accounts/roles';
+import { parentKindOf } from '#contract/ground/roles';
 import { lockAccount, moveBranch, updateAccount } from '#server/features/accounts/account-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';

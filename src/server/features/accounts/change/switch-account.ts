@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import {
   giveAdminsTo,
   lockAccount,

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { holdBranches } from '#server/features/accounts/branch-lock-queries';
 import { switchAccount } from '#server/features/accounts/change/switch-account';
 import type { Actor, RequestFacts } from '#server/platform/actor';

@@ -1,5 +1,5 @@
 import type { AccountListQuery } from '#contract/accounts/accounts';
-import { type AccountKindName, accountKindNames } from '#contract/accounts/roles';
+import { type AccountKindName, accountKindNames } from '#contract/ground/roles';
 import { findMatchingParents } from '#server/features/accounts/account-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';

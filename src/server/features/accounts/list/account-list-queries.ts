@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountListQuery } from '#contract/accounts/accounts';
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
 import { isWhole, selectFiltered, whereFiltered } from '#server/features/accounts/list/account-conditions';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
 import {

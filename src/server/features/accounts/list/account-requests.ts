@@ -1,5 +1,5 @@
 import type { AccountListQuery } from '#contract/accounts/accounts';
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import { readAccountFilter } from '#server/features/accounts/list/account-filter';
 import {
   listAccountPage,

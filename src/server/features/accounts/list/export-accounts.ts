@@ -1,7 +1,7 @@
 import { accountKind, childExportFile } from '#contract/accounts/account-kinds';
 import type { AccountListQuery } from '#contract/accounts/accounts';
-import type { AccountKindName } from '#contract/accounts/roles';
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
+import type { AccountKindName } from '#contract/ground/roles';
 import { listGamesByNetwork } from '#server/features/accounts/list/account-list-queries';
 import { readAccountExport } from '#server/features/accounts/list/account-requests';
 import type { Actor } from '#server/platform/actor';

@@ -1,4 +1,4 @@
-import { type AccountKindName, parentKindOf } from '#contract/accounts/roles';
+import { type AccountKindName, parentKindOf } from '#contract/ground/roles';
 import { findNamesBelow, listNames, listUnbarredNames } from '#server/features/accounts/list/name-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AccountKindName, accountKindNames } from '#contract/accounts/roles';
+import { type AccountKindName, accountKindNames } from '#contract/ground/roles';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { isInSearchIndex, searchPattern } from '#server/platform/database/search-pattern';

@@ -1,4 +1,4 @@
-import { type AccountKindName, parentKindOf } from '#contract/accounts/roles';
+import { type AccountKindName, parentKindOf } from '#contract/ground/roles';
 import { lockAccount } from '#server/features/accounts/account-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';

@@ -3,7 +3,7 @@ import { accountField, accountFieldNames } from '#contract/accounts/account-fiel
 import { formOf } from '#contract/accounts/account-forms';
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { Account } from '#contract/accounts/accounts';
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import { countKnownGames, setNetworkGames } from '#server/features/accounts/account-queries';
 import { holdBranches } from '#server/features/accounts/branch-lock-queries';
 import { chooseReference, holdReference } from '#server/features/accounts/open/choose-reference';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import type { Database, Transaction } from '#server/platform/database/database';
 import type { DB } from '#server/platform/database/database-types';
 import { isNotClosed } from '#server/shared/accounts/branch-conditions';

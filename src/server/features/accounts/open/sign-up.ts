@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { isLongEnough } from '#contract/auth/shortest-password';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { isLongEnough } from '#contract/ground/shortest-password';
 import { openAccount } from '#server/features/accounts/open/create-account';
 import { findAccountByName } from '#server/features/accounts/open/open-queries';
 import type { RequestFacts } from '#server/platform/actor';

@@ -1,4 +1,4 @@
-import type { OwnProof } from '#contract/auth/second-factor';
+import type { OwnProof } from '#contract/api/own-proof';
 import { forgetDevices } from '#server/features/auth/devices/forget-devices';
 import {
   confirmOwnDevice,

@@ -1,7 +1,7 @@
 import * as calls from '#contract/accounts/account-access';
-import type { Role } from '#contract/accounts/roles';
 import * as factorCalls from '#contract/auth/second-factor';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import type { Role } from '#contract/ground/roles';
 import { confirmThisDevice, judgeNewDevices } from '#server/features/auth/devices/judge-new-devices';
 import { isOwnDeviceConfirmed, listNewDevices } from '#server/features/auth/devices/new-device-queries';
 import { readAddresses } from '#server/features/auth/own-access/access-queries';

@@ -1,4 +1,4 @@
-import type { OwnProof } from '#contract/auth/second-factor';
+import type { OwnProof } from '#contract/api/own-proof';
 import { replaceAddresses } from '#server/features/auth/own-access/access-queries';
 import { type ProofTools, withOwnProof } from '#server/features/auth/second-factor/with-own-proof';
 import type { Actor, RequestFacts } from '#server/platform/actor';

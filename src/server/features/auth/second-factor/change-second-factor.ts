@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/roles';
+import type { Role } from '#contract/ground/roles';
 import { forgetDevices } from '#server/features/auth/devices/forget-devices';
 import { hashRecoveryCode, newRecoveryCodes } from '#server/features/auth/second-factor/recovery-codes';
 import {

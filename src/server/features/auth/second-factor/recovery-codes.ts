@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { secretForm } from '#contract/auth/shortest-password';
+import { secretForm } from '#contract/ground/shortest-password';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codesAtOnce = 10;

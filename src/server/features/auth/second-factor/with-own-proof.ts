@@ -1,6 +1,6 @@
-import type { OwnProof } from '#contract/auth/second-factor';
-import { errorKinds } from '#contract/errors';
-import { messages } from '#contract/messages';
+import type { OwnProof } from '#contract/api/own-proof';
+import { errorKinds } from '#contract/ground/errors';
+import { messages } from '#contract/ground/messages';
 import type { FactorSeal } from '#server/features/auth/second-factor/seal-factor';
 import { takeCode } from '#server/features/auth/second-factor/take-code';
 import type { Actor } from '#server/platform/actor';

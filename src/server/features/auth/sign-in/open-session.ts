@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isOperator, type Role } from '#contract/accounts/roles';
+import { isOperator, type Role } from '#contract/ground/roles';
 import type { DeviceCookie } from '#server/features/auth/devices/device-cookie';
 import {
   addKnownDevice,

@@ -1,5 +1,5 @@
 import type { RestoreJob, RestoreReport } from '#contract/backups/restores';
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
 import { takenAtOf } from '#server/features/backups/folder/backup-format';
 import type { PostedRestore, RestoreJobRow } from '#server/features/backups/restore-network/restore-queries';
 import {

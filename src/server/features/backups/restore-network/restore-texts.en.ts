@@ -1,4 +1,4 @@
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
 import type { WalletKind } from '#server/platform/database/types/column-types';
 
 export const missingFolder =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ErrorCode } from '#contract/errors';
+import type { ErrorCode } from '#contract/ground/errors';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';

@@ -1,5 +1,5 @@
-import { accountKindNames } from '#contract/accounts/roles';
-import { toPoints } from '#contract/credit/money';
+import { toPoints } from '#contract/ground/money';
+import { accountKindNames } from '#contract/ground/roles';
 import type { WalletSum } from '#server/features/books/trial/trial-queries';
 
 /**

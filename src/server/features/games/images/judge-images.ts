@@ -1,5 +1,5 @@
 import { maxDigits, maxImageBytes } from '#contract/games/games';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import type { JudgedImage } from '#server/features/games/images/image-queries';
 import { readStillImage } from '#server/features/games/images/read-still-image';
 import { AppError } from '#server/platform/app-error';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/roles';
+import type { Role } from '#contract/ground/roles';
 
 /** The values of the settings, by name. */
 export interface Settings {

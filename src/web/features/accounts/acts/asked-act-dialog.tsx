@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { childKindOf } from '#contract/accounts/roles';
+import { childKindOf } from '#contract/ground/roles';
 import type { ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';

@@ -1,7 +1,7 @@
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { Account } from '#contract/accounts/accounts';
-import { type ChainKind, childKindOf, isOperator, type OperatorRole } from '#contract/accounts/roles';
+import { type ChainKind, childKindOf, isOperator, type OperatorRole } from '#contract/ground/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import classes from '#web/features/accounts/details/details-page.module.css';

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { GameBalance } from '#contract/draws/live-draws';
 import { setCreditLine } from '#contract/draws/live-draws';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { gameBalancesTexts } from '#web/features/accounts/details/game-balances-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { Account } from '#contract/accounts/accounts';
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { useAskedAct } from '#web/features/accounts/acts/use-asked-act.tsx';

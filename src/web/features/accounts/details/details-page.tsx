@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import type { Account } from '#contract/accounts/accounts';
-import { type AccountKindName, chain, type OperatorRole } from '#contract/accounts/roles';
+import { type AccountKindName, chain, type OperatorRole } from '#contract/ground/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { AccountStatus } from '#web/features/accounts/account-status.tsx';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { Account } from '#contract/accounts/accounts';
-import { type ChainKind, childKindOf, type OperatorRole } from '#contract/accounts/roles';
+import { type ChainKind, childKindOf, type OperatorRole } from '#contract/ground/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import type { OfferedAction } from '#web/platform/actions/offered-actions.ts';

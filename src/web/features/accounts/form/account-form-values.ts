@@ -7,9 +7,9 @@ import {
 } from '#contract/accounts/account-fields';
 import { formOf } from '#contract/accounts/account-forms';
 import type { Account } from '#contract/accounts/accounts';
-import type { AccountKindName } from '#contract/accounts/roles';
 import { plainDigits } from '#contract/api/plain-digits';
 import { trimUnseen } from '#contract/api/trim-unseen';
+import type { AccountKindName } from '#contract/ground/roles';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
 
 /** All form values as texts, as the inputs show them; status as 'true' or 'false'. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { accountKind, referenceKindOf } from '#contract/accounts/account-kinds';
-import type { AccountKindName } from '#contract/accounts/roles';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import type { AccountKindName } from '#contract/ground/roles';
 import { createAccount, type ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import type { OwnProof } from '#web/features/accounts/acts/own-proof.ts';

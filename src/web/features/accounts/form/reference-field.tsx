@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { accountKind, referenceKindOf } from '#contract/accounts/account-kinds';
 import { accountSets } from '#contract/accounts/account-sets';
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';

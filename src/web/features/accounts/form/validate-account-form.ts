@@ -1,5 +1,5 @@
 import { type AccountFieldName, accountField, type FormMode } from '#contract/accounts/account-fields';
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import {
   type AccountFormValues,
   formFields,

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { type AccountKindName, type OperatorRole, parentKindOf } from '#contract/accounts/roles';
+import { type AccountKindName, type OperatorRole, parentKindOf } from '#contract/ground/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { FreshAccountNote } from '#web/features/accounts/fresh-account-note.tsx';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { accountSets } from '#contract/accounts/account-sets';
 import { type accountListQuery, accountSortColumns } from '#contract/accounts/accounts';
 import { childrenSets } from '#contract/accounts/children-sets';
-import type { AccountKindName } from '#contract/accounts/roles';
+import type { AccountKindName } from '#contract/ground/roles';
 import type { ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { type CallInput, call } from '#web/platform/calls/call.ts';

@@ -1,5 +1,5 @@
+import type { Period } from '#contract/ground/date-presets';
 import type { BalanceRow } from '#contract/reports/analytics-balance';
-import type { Period } from '#contract/reports/date-presets';
 import { ChartPanel } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { daysOf } from '#web/features/analytics/play-places.ts';

@@ -1,5 +1,5 @@
 import { IconWallet } from '@tabler/icons-react';
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import {
   type BalanceRow,
   balanceAnalysis,

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import { type ResultSource, resultSources } from '#contract/reports/returns';
 import { AccountFilter, AnalyticsFilters } from '#web/features/analytics/analytics-filters.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';

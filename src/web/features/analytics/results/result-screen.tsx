@@ -1,5 +1,5 @@
 import { IconDice5 } from '@tabler/icons-react';
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import {
   exportResults,
   type ResultFrequencyRow,

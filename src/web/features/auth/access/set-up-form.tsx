@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { beginSecondFactor, confirmSecondFactor } from '#contract/auth/second-factor';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import classes from '#web/features/auth/access/access.module.css';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { CodeField, PasswordField, proofFields } from '#web/features/auth/access/proof-fields.tsx';

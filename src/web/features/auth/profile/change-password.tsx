@@ -1,6 +1,6 @@
 import { changePassword } from '#contract/auth/auth';
-import { isLongEnough, isSameSecret } from '#contract/auth/shortest-password';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
+import { isLongEnough, isSameSecret } from '#contract/ground/shortest-password';
 import classes from '#web/features/auth/profile/profile-page.module.css';
 import { profileTexts } from '#web/features/auth/profile/profile-texts.en.ts';
 import { call, failureText, refusalIn } from '#web/platform/calls/call.ts';

@@ -9,7 +9,7 @@ import {
   languages,
   localeOf,
   usualGrouping,
-} from '#contract/languages/locales';
+} from '#contract/ground/locales';
 import { profileTexts } from '#web/features/auth/profile/profile-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { speak } from '#web/platform/language.ts';

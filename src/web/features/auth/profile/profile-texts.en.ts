@@ -1,4 +1,4 @@
-import { shortestPassword } from '#contract/auth/shortest-password';
+import { shortestPassword } from '#contract/ground/shortest-password';
 import { catalogue } from '#web/platform/texts.ts';
 
 export const profileTexts = catalogue('profile', {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { RestoreJob } from '#contract/backups/restores';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import classes from '#web/features/backups/backups.module.css';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { inWords, useTexts, useWords } from '#web/platform/texts.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '#contract/reports/date-presets';
+import type { Day } from '#contract/ground/date-presets';
 import classes from '#web/ui/art/sparkline.module.css';
 
 export interface DayValue {

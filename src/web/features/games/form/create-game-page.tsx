@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import type { OperatorRole } from '#contract/accounts/roles';
-import { toPoints } from '#contract/credit/money';
 import { firstPayouts, madeScreen } from '#contract/games/game-screens';
 import { createGame } from '#contract/games/games';
+import { toPoints } from '#contract/ground/money';
+import type { OperatorRole } from '#contract/ground/roles';
 import { DescriptionField, StatusField, TextField } from '#web/features/games/form/game-field.tsx';
 import { GameFormFrame } from '#web/features/games/form/game-form.tsx';
 import { createBody, digitsOf, newGameValues } from '#web/features/games/form/game-form-values.ts';

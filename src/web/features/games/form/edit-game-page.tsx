@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDice5 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { OperatorRole } from '#contract/accounts/roles';
 import { readGame } from '#contract/games/games';
+import type { OperatorRole } from '#contract/ground/roles';
 import { EditGameForm } from '#web/features/games/form/edit-game-form.tsx';
 import classes from '#web/features/games/form/game-form.module.css';
 import { gameKeys } from '#web/features/games/game-keys.ts';

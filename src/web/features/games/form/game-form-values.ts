@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { toPoints } from '#contract/credit/money';
 import { firstPayouts, madeScreen } from '#contract/games/game-screens';
 import type { createGameBody, editGameBody, Game, GameStatus } from '#contract/games/games';
+import { toPoints } from '#contract/ground/money';
 import { type ChosenImage, uploadsOf } from '#web/features/games/form/game-images.ts';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { maxUploadBytes } from '#contract/api/endpoint';
 import { createGameBody, editGameBody } from '#contract/games/games';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import {
   digitsOf,
   type GameFieldName,

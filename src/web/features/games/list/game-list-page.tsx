@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconDice5, IconPencil, IconPlus, IconPower, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { OperatorRole } from '#contract/accounts/roles';
 import {
   deleteGame,
   exportGames,
@@ -12,6 +11,7 @@ import {
   listGames,
   switchGame,
 } from '#contract/games/games';
+import type { OperatorRole } from '#contract/ground/roles';
 import { gameKeys } from '#web/features/games/game-keys.ts';
 import { gamePaths } from '#web/features/games/game-paths.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { toHundredths, toPoints } from '#contract/credit/money';
+import { toHundredths, toPoints } from '#contract/ground/money';
 import classes from '#web/features/live-draws/balance/balance-panel.module.css';
 import type { AddingBalance } from '#web/features/live-draws/balance/use-add-balance.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';

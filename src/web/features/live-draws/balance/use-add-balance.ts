@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addBalance, addBalanceBody } from '#contract/draws/live-draws';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { balanceFailure } from '#web/features/live-draws/balance/balance-failure.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import type { LiveIds } from '#web/features/live-draws/live-ids.ts';

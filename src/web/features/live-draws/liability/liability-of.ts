@@ -1,6 +1,6 @@
-import { toPoints } from '#contract/credit/money';
 import type { LivePayload } from '#contract/draws/live-draws';
 import { betsOf, gameScreen, readResult, winningBets, writtenResult } from '#contract/games/game-screens';
+import { toPoints } from '#contract/ground/money';
 import type { WrittenResult } from '#contract/screens/game-screen';
 import { entriesOf } from '#web/features/live-draws/board-facts.ts';
 

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBroadcast, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OperatorRole } from '#contract/accounts/roles';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import { writtenResult } from '#contract/games/game-screens';
+import type { OperatorRole } from '#contract/ground/roles';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import classes from '#web/features/live-draws/menu/live-games-page.module.css';
 import {

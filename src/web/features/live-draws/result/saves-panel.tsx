@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { LivePayload } from '#contract/draws/live-draws';
 import { withdrawResult } from '#contract/draws/live-draws';
 import type { SavedEntry } from '#contract/draws/live-payload';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 import classes from '#web/features/live-draws/result/result-panel.module.css';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addResult, type LivePayload } from '#contract/draws/live-draws';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/ground/messages';
 import type { WrittenResult } from '#contract/screens/game-screen';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { liveKeys } from '#web/features/live-draws/live-keys.ts';

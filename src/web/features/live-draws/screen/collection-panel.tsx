@@ -1,5 +1,5 @@
-import { toPoints } from '#contract/credit/money';
 import type { LivePayload } from '#contract/draws/live-draws';
+import { toPoints } from '#contract/ground/money';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import classes from '#web/features/live-draws/screen/live-screen.module.css';
 import { useTexts } from '#web/platform/texts.ts';

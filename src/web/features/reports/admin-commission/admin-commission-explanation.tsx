@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import { type AdminCommissionRow, adminCommissionTable } from '#contract/reports/commissions';
 import { useAllAdminCommission } from '#web/features/reports/admin-commission/use-all-admin-commission.ts';
 import { ExplainDrawer } from '#web/features/reports/explain/explain-drawer.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceGamepad2, IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import {
   adminCommissionPayout,
   adminCommissionTable,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ChainKind, OperatorRole } from '#contract/accounts/roles';
+import type { ChainKind, OperatorRole } from '#contract/ground/roles';
+import type { Party } from '#contract/lists/report-query';
 import { type CommissionRow, commissionPayout, pendingTable } from '#contract/reports/commissions';
-import type { Party } from '#contract/reports/report-query';
 import { ExplainDrawer } from '#web/features/reports/explain/explain-drawer.tsx';
 import { ExplainFrame } from '#web/features/reports/explain/explain-frame.tsx';
 import { RateFormula } from '#web/features/reports/explain/rate-formula.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown, IconReportMoney } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { type ChainKind, chain, type OperatorRole } from '#contract/accounts/roles';
+import { type ChainKind, chain, type OperatorRole } from '#contract/ground/roles';
 import { commissionPayout, exportCommissionPayout, pendingTable } from '#contract/reports/commissions';
 import { usePendingColumns } from '#web/features/reports/commission-payout/pending-columns.tsx';
 import { PendingExplanation } from '#web/features/reports/commission-payout/pending-explanation.tsx';

@@ -1,5 +1,5 @@
-import type { OperatorRole } from '#contract/accounts/roles';
-import type { Period } from '#contract/reports/date-presets';
+import type { Period } from '#contract/ground/date-presets';
+import type { OperatorRole } from '#contract/ground/roles';
 import type { FigureName } from '#contract/reports/turnover';
 import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { ExplainFrame } from '#web/features/reports/explain/explain-frame.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { Party } from '#contract/reports/report-query';
+import type { Party } from '#contract/lists/report-query';
 import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';

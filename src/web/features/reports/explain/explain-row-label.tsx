@@ -1,5 +1,5 @@
-import type { OperatorRole } from '#contract/accounts/roles';
-import type { Party } from '#contract/reports/report-query';
+import type { OperatorRole } from '#contract/ground/roles';
+import type { Party } from '#contract/lists/report-query';
 import classes from '#web/features/reports/explain/explain-frame.module.css';
 import type { Step } from '#web/features/reports/explain/trail.ts';
 import type { Explanation } from '#web/features/reports/explain/use-explanations.ts';

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/ground/roles';
 import { type FigureName, turnoverTable } from '#contract/reports/turnover';
 import { addUp } from '#web/features/reports/explain/add-up.ts';
 import classes from '#web/features/reports/explain/explain-frame.module.css';

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import type { Period } from '#contract/reports/date-presets';
+import type { Period } from '#contract/ground/date-presets';
 import classes from '#web/features/reports/explain/explain-frame.module.css';
 import type { Step, Trail } from '#web/features/reports/explain/trail.ts';
 import type { Explanation } from '#web/features/reports/explain/use-explanations.ts';

@@ -1,4 +1,4 @@
-import { type Day, isDay, type Period } from '#contract/reports/date-presets';
+import { type Day, isDay, type Period } from '#contract/ground/date-presets';
 import { readId } from '#web/features/reports/report-address.ts';
 
 /** One step of a trail: to an account below, to a day, or to a game. */

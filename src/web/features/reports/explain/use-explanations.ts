@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Period } from '#contract/reports/date-presets';
+import type { Period } from '#contract/ground/date-presets';
 import { explainFigure } from '#contract/reports/explain';
 import type { FigureName } from '#contract/reports/turnover';
 import { questionOf, type Trail } from '#web/features/reports/explain/trail.ts';

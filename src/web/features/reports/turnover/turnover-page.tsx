@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconReportMoney } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { childKindOf, type OperatorRole } from '#contract/accounts/roles';
-import type { Party } from '#contract/reports/report-query';
+import { childKindOf, type OperatorRole } from '#contract/ground/roles';
+import type { Party } from '#contract/lists/report-query';
 import { exportTurnover, type TurnoverRow, turnoverReport, turnoverTable } from '#contract/reports/turnover';
 import { ExplainDrawer } from '#web/features/reports/explain/explain-drawer.tsx';
 import { useExplain } from '#web/features/reports/explain/use-explain.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { datePresets, periodOf } from '#contract/reports/date-presets';
+import { datePresets, periodOf } from '#contract/ground/date-presets';
 import type { TicketStatus } from '#contract/tickets/tickets';
 import { ticketStatuses } from '#contract/tickets/tickets';
 import { PlayerFrame } from '#web/features/tickets/frame/player-frame.tsx';

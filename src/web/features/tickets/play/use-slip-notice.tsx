@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors';
+import type { ErrorCode } from '#contract/ground/errors';
 import type { Notice } from '#web/features/tickets/play/slip-notice.tsx';
 import type { Bought } from '#web/features/tickets/play/use-play.ts';
 import type { SlipFault } from '#web/features/tickets/slip/slip.ts';

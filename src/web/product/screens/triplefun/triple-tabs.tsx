@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { toPoints } from '#contract/credit/money';
 import { gameScreen } from '#contract/games/game-screens';
+import { toPoints } from '#contract/ground/money';
 import { useTexts } from '#web/platform/texts.ts';
 import type { BoardProps } from '#web/product/board/board-types.ts';
 import classes from '#web/product/screens/triplefun/triple-tabs.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
-import { type Day, isDay } from '#contract/reports/date-presets';
+import { type Day, isDay } from '#contract/ground/date-presets';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { periodTexts } from '#web/ui/filters/period-texts.en.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { accountKindNames, operatorRoles } from '#contract/accounts/roles';
 import { idSchema, roleSchema } from '#contract/api/endpoint';
 import { atMost } from '#contract/api/text';
-import { messages } from '#contract/messages';
-import { isDay, type Period } from '#contract/reports/date-presets';
+import { isDay, type Period } from '#contract/ground/date-presets';
+import { messages } from '#contract/ground/messages';
+import { accountKindNames, operatorRoles } from '#contract/ground/roles';
 
 export const daySchema = z
   .string()

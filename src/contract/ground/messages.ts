@@ -1,4 +1,4 @@
-import { shortestPassword } from '#contract/auth/shortest-password';
+import { shortestPassword } from '#contract/ground/shortest-password';
 
 /** The texts of the specification, and those the product adds. Users and tests rely on the exact wording. */
 export const messages = {
