@@ -1,5 +1,5 @@
-import { type FirstStepsFacts, sellingNeeds } from '#contract/draws/live-draws';
 import type { AccountKindName } from '#contract/ground/roles';
+import { type FirstStepsFacts, sellingNeeds } from '#contract/draws/live-draws';
 import { readSellingFacts, type Seller } from '#server/features/live-draws/live-queries';
 import type { Database } from '#server/platform/database/database';
 import { readBranchCounts } from '#server/shared/accounts/branch-count-queries';
@@ -26,7 +26,7 @@ export async function readFirstSteps(
     readBranchCounts(db, seller.networkId, seller.accountId),
   ]);
   const numberOf = (kind: string) => counts.find((count) => count.kind === kind)?.total ?? 0;
-  const below = chain.slice(chain.indexOf(seller.role) + 1);
+  const below = chain.slice(chain.findIndex((kind) => kind === seller.role) + 1);
   const hasPlayer = numberOf('player') > 0;
   const lacks = {
     games: !facts.hasGame,
