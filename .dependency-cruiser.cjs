@@ -1,3 +1,5 @@
+const { readdirSync } = require('node:fs');
+
 const sqlEndings = 'queries|conditions|keys|rows|scope|sums';
 
 /** Files of the server that may hold SQL or open the database. */
@@ -61,18 +63,70 @@ const featureRules = [
   ),
 ];
 
-/** The folders of the contract: each may need those before it. The tables of all calls and sections are above them. */
-const contractFolders = [
-  ...['ground', 'screens', 'api', 'lists', 'games', 'draws', 'accounts', 'activity-log', 'auth'],
-  ...['backups', 'complaints', 'credit', 'displays', 'inbox', 'tickets', 'reports', 'views', 'languages'],
-];
-const contractRules = contractFolders.map((folder, at) => ({
-  name: 'contract-folders-need-each-other-one-way',
-  comment: 'The table contractFolders is their order. What a lower folder needs as well belongs into it.',
+/** Folders from the lowest to the highest. Each may need those before it, and none of those after it. */
+const orders = {
+  'src/contract': [
+    ...['ground', 'screens', 'api', 'lists', 'games', 'draws', 'accounts', 'activity-log', 'auth', 'backups'],
+    ...['complaints', 'credit', 'displays', 'inbox', 'tickets', 'reports', 'views', 'languages'],
+  ],
+  'src/server/platform': [
+    ...['connections', 'streams', 'config', 'taken', 'process', 'replication', 'limits', 'sockets'],
+    ...['database', 'files', 'http', 'jobs'],
+  ],
+  'src/server/shared': [
+    ...['activity-log', 'credit', 'draws', 'health', 'inbox', 'periods', 'sessions', 'tickets', 'accounts'],
+    ...['secrets', 'daily-sums', 'lists'],
+  ],
+  'src/web': ['texts', 'ui', 'platform', 'product', 'features', 'app', 'hindi'],
+  'src/web/ui': [
+    ...['layout', 'print', 'badge', 'controls', 'values', 'art', 'charts', 'filters', 'page', 'feedback'],
+    ...['form', 'theme', 'overlay', 'data-table', 'shell'],
+  ],
+  'src/web/platform': [
+    ...['actions', 'calls', 'navigation', 'accounts', 'bulk', 'exports', 'live', 'session', 'form', 'period'],
+    ...['views', 'list'],
+  ],
+  'src/web/product': [
+    ...[
+      'accounts',
+      'art',
+      'board',
+      'devices',
+      'first-steps',
+      'frames',
+      'screens',
+      'results',
+      'ticket',
+      'slip',
+    ],
+  ],
+};
+
+function refuseForgotten(parent, order) {
+  const folders = readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const forgotten = folders.map(({ name }) => name).filter((name) => !order.includes(name));
+  if (forgotten.length > 0) throw new Error(`folders of ${parent} without a place: ${forgotten.join(', ')}`);
+}
+
+const orderRules = Object.entries(orders).flatMap(([parent, order]) => {
+  refuseForgotten(parent, order);
+  return order.slice(0, -1).map((folder, at) => ({
+    name: 'folders-need-each-other-one-way',
+    comment:
+      'The table orders says which folder is below which. What a lower one needs as well belongs into it.',
+    severity: 'error',
+    from: { path: `^${parent}/${folder}/` },
+    to: { path: `^${parent}/(${order.slice(at + 1).join('|')})/` },
+  }));
+});
+/** The tables of all calls and of all sections. */
+const roofRule = {
+  name: 'contract-tables-are-above-all-calls',
+  comment: 'They name the calls of every folder, so no folder can need them.',
   severity: 'error',
-  from: { path: `^src/contract/${folder}/` },
-  to: { path: `^src/contract/(?!(${contractFolders.slice(0, at + 1).join('|')})/)` },
-}));
+  from: { path: '^src/contract/[^/]+/' },
+  to: { path: '^src/contract/[^/]+\\.ts$' },
+};
 
 /** Dependencies point down only. Each rule says in its comment what it keeps true. */
 module.exports = {
@@ -145,7 +199,8 @@ module.exports = {
       },
     },
     ...featureRules,
-    ...contractRules,
+    ...orderRules,
+    roofRule,
     {
       name: 'sql-has-its-files',
       comment:

@@ -28,7 +28,7 @@ export default defineConfig({
             // With what lists share with other pages, so that only lists load the file of lists.
             {
               name: 'office',
-              test: /src\/web\/(app\/shell\/shell|platform\/(calls\/query-client|fault|actions\/offered-actions|navigation\/use-address|exports\/use-export-jobs)|product\/accounts\/(account-field-texts\.en|field-value|username-cell)|ui\/(page\/(panel|page-header)|controls\/use-part|badge\/badge|values\/date-time))\.tsx?$|(icons\/Icon(Pencil|Plus|Power|Trash|X|Dots)|use-(callback-ref|debounced-callback|hotkeys)|\/use(Mutation|Navigate|Search))\.m?js$/,
+              test: /src\/web\/(app\/shell\/shell|platform\/(session\/query-client|fault|actions\/offered-actions|navigation\/use-address|exports\/use-export-jobs)|product\/accounts\/(account-field-texts\.en|field-value|username-cell)|ui\/(page\/(panel|page-header)|controls\/use-part|badge\/badge|values\/date-time))\.tsx?$|(icons\/Icon(Pencil|Plus|Power|Trash|X|Dots)|use-(callback-ref|debounced-callback|hotkeys)|\/use(Mutation|Navigate|Search))\.m?js$/,
               priority: 1,
             },
             { name: 'tables', test: /src\/contract\/lists\/(report|table)\.ts/, priority: 1 },
@@ -66,13 +66,13 @@ export default defineConfig({
             // Small parts of many pages. Larger files cost the first page more than they save the next one.
             {
               name: 'shared',
-              test: /@mantine\/core\/.*(NativeSelect|ComboboxChevron)|src\/web\/(platform\/(form|calls|live\/freshness|navigation\/(?!period|day)|use-asked)|ui\/(form|values|controls|badge|page|filters\/period-words))|src\/web\/features\/[a-z-]+\/(use-go|[a-z-]+-(keys|paths))\.ts|src\/contract\/(api|auth|reports|lists\/report-query|ground\/(duties|shortest-password|ip-address)|games\/game-access)/,
+              test: /@mantine\/core\/.*(NativeSelect|ComboboxChevron)|src\/web\/(platform\/(form|calls|live\/freshness|navigation\/(?!period|day)|use-asked)|ui\/(form|values|controls|badge|page))|src\/web\/features\/[a-z-]+\/(use-go|[a-z-]+-(keys|paths))\.ts|src\/contract\/(api|auth|reports|lists\/report-query|ground\/(duties|shortest-password|ip-address)|games\/game-access)/,
               minShareCount: 8,
               maxModuleSize: 6_000,
             },
             {
               name: 'reports',
-              test: /src\/web\/(ui\/(filters|data-table\/totals)|platform\/(list|navigation\/(period|day)-search))|src\/contract\/ground\/date/,
+              test: /src\/web\/(ui\/(filters|data-table\/totals)|platform\/(list|period|navigation\/(period|day)-search))|src\/contract\/ground\/date/,
               minShareCount: 3,
             },
             // With the rules of games, which a form needs without their boards.
@@ -83,7 +83,7 @@ export default defineConfig({
             },
             {
               name: 'games',
-              test: /src\/web\/product\/(results|board|screens)\/|src\/contract\/(screens|games|draws)\//,
+              test: /src\/web\/product\/(results|frames|board|screens)\/|src\/contract\/(screens|games|draws)\//,
               minShareCount: 6,
             },
             {

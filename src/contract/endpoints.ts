@@ -31,6 +31,7 @@ import * as dashboard from '#contract/reports/dashboard';
 import * as explanations from '#contract/reports/explain';
 import * as backgroundExports from '#contract/reports/exports';
 import * as history from '#contract/reports/history';
+import * as historyFilters from '#contract/reports/history-filters';
 import * as reportUsers from '#contract/reports/report-users';
 import * as returns from '#contract/reports/returns';
 import * as shiftSheets from '#contract/reports/shift-sheet';
@@ -75,6 +76,7 @@ export const endpoints = [
     slips,
     displays,
     history,
+    historyFilters,
     transactions,
     turnoverReports,
     explanations,

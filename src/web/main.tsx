@@ -5,7 +5,7 @@ import { awaitTranslator } from '#web/app/page/await-translator.ts';
 import { watchActs } from '#web/app/page/has-acted.ts';
 import { registerOfflinePage } from '#web/app/page/register-offline-page.ts';
 import { reloadOnStaleChunk } from '#web/app/page/reload-on-stale-chunk.ts';
-import { browserLocale, provideLanguage, speak, storedLocale } from '#web/platform/language.ts';
+import { browserLocale, provideLanguage, speak, storedLocale } from '#web/texts/language.ts';
 
 watchActs();
 awaitTranslator();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DCLinter } from 'dclint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { createTrusted } from '#server/platform/client-address';
 import { repositoryRoot } from '#server/platform/config/repository-root';
-import { createTrusted } from '#server/platform/http/client-address';
 import { readImageFile } from './read-image-file.ts';
 
 interface Service {

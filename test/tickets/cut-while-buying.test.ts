@@ -32,7 +32,7 @@ describe('a purchase, cancel or claim whose database connection is cut', () => {
     (await world.on.owner.query('select from idempotency_keys where key = $1', [key])).rowCount === 1;
 
   async function cutOnce(cut: Cut, send: () => Promise<Reply>): Promise<void> {
-    const happened = proxy.cutNext(cut);
+    const happened = proxy.cutNext(cut, 'buy-tickets');
     const [reply] = await Promise.all([send(), happened]);
     expect([reply.status, reply.body.code, reply.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
   }
@@ -82,12 +82,12 @@ describe('a purchase, cancel or claim whose database connection is cut', () => {
       const { drawId } = await world.drawOf(own);
       const ticketId = (reply: Reply) => Number(reply.body.data._id);
 
-      await postTwice({ cut, committed }, (pool, idempotency) =>
+      await postTwice({ cut, committed, statement: 'cancel_ticket' }, (pool, idempotency) =>
         cancelTicket(pool, poster, { drawId, ticketId: ticketId(given), idempotency }),
       );
       expect(await world.on.balanceOf(player)).toBe(90_00);
       await world.finish(own, { result: 24 });
-      await postTwice({ cut, committed }, (pool, idempotency) =>
+      await postTwice({ cut, committed, statement: 'claim_prizes' }, (pool, idempotency) =>
         claimPrizes(pool, poster, {
           player: poster,
           ticket: { drawId, ticketId: ticketId(kept) },
@@ -100,13 +100,13 @@ describe('a purchase, cancel or claim whose database connection is cut', () => {
   }
 
   async function postTwice(
-    { cut, committed }: { cut: Cut; committed: boolean },
+    { cut, committed, statement }: { cut: Cut; committed: boolean; statement: string },
     post: (pool: pg.Pool, idempotency: Idempotency) => Promise<{ balance: number }>,
   ): Promise<void> {
     const idempotency = { key: uuidv7(), fingerprint: Buffer.from('the request') };
     const pool = cutNode.databases.postings;
     await pool.query('select 1');
-    const happened = proxy.cutNext(cut);
+    const happened = proxy.cutNext(cut, statement);
     const failed = post(pool, idempotency).then(
       () => 'an answer',
       (error: unknown) => isDatabaseAway(error),

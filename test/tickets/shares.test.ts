@@ -149,7 +149,7 @@ describe('the ticket writers that networks share', () => {
     pool.on('error', () => {});
     await pool.query('select 1');
     const writer = createTicketWriter(pool, limits);
-    const cut = proxy.cutNext('before the answer');
+    const cut = proxy.cutNext('before the answer', 'buy-tickets');
     // None has a key: sent again, each would be sold twice.
     const [told] = await Promise.all([Promise.allSettled(sell(writer, other, 5)), cut]);
     expect(told.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));

@@ -23,7 +23,7 @@ async function openBrowser() {
     calls: await import('#web/platform/calls/call.ts'),
     connection: await import('#web/platform/calls/connection.ts'),
     files: await import('#web/platform/calls/download-file.ts'),
-    clock: await import('#web/platform/session/session-clock.ts'),
+    clock: await import('#web/platform/calls/session-clock.ts'),
   };
 }
 let browser: Awaited<ReturnType<typeof openBrowser>>;

@@ -3,9 +3,9 @@ import { datePresets, periodOf } from '#contract/ground/date-presets';
 import { questionOf, readTrail, writeTrail } from '#web/features/reports/explain/trail.ts';
 import { sharesOf } from '#web/features/reports/turnover/shares-of.ts';
 import { periodSearch, readPeriodSearch } from '#web/platform/navigation/period-search.ts';
-import { addMonths, weeksOf } from '#web/ui/filters/month-days.ts';
-import { periodWords } from '#web/ui/filters/period-words.ts';
-import { rangeFaults } from '#web/ui/filters/range-faults.ts';
+import { addMonths, weeksOf } from '#web/platform/period/month-days.ts';
+import { rangeFaults } from '#web/platform/period/range-faults.ts';
+import { periodWords } from '#web/ui/values/period-words.ts';
 
 const today = '2026-11-20';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/ground/date-presets';
-import { dayWords, write } from '#web/ui/filters/period-words.ts';
 import { typedDay } from '#web/ui/form/typed-day.ts';
 import { typedTime } from '#web/ui/form/typed-time.ts';
+import { dayWords, write } from '#web/ui/values/period-words.ts';
 
 const days = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1990-01-01', count));
 const locales = fc.constantFrom('en-IN', 'en', 'hi', 'hi-IN');

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema } from '#contract/api/endpoint';
-import { listQuery, pagePart, paginationSchema } from '#contract/api/list-query';
+import { listQuery } from '#contract/api/list-query';
 import { pointsSchema } from '#contract/ground/money';
 import { operatorRoles } from '#contract/ground/roles';
 import { listing } from '#contract/lists/report';
-import { daySchema, partySchema, periodShape } from '#contract/lists/report-query';
+import { daySchema, periodShape } from '#contract/lists/report-query';
 import { choice, count, id, moment, points, table, text, value } from '#contract/lists/table';
 import { ticketSchema, ticketStatuses } from '#contract/tickets/tickets';
 
@@ -110,31 +110,4 @@ export const ticketDetails = endpoint({
       }),
     ),
   }),
-});
-
-export const loadHistoryUsers = endpoint({
-  name: 'history.users',
-  summary: 'Players that the game history can be filtered by',
-  method: 'GET',
-  path: '/history/loadUsers',
-  access: operators,
-  query: z.strictObject({ ...actingShape, ...listQuery(['username']), ...pagePart }),
-  answer: z.object({
-    data: z.array(partySchema),
-    users: z.array(partySchema),
-    pagination: z.optional(paginationSchema),
-  }),
-  acting,
-});
-
-const gameSchema = z.object({ _id: idSchema, gameId: idSchema, gameName: z.string() });
-export const loadHistoryGames = endpoint({
-  name: 'history.games',
-  summary: 'Games that the game history can be filtered by',
-  method: 'GET',
-  path: '/history/loadGames',
-  access: operators,
-  query: z.strictObject(actingShape),
-  answer: z.object({ data: z.array(gameSchema), games: z.array(gameSchema) }),
-  acting,
 });

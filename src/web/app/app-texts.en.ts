@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts shown before sign-in. */
 export const appTexts = catalogue('app', {

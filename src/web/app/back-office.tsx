@@ -3,7 +3,7 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { config } from 'zod/mini';
 import { createBackOfficeRouter } from '#web/app/routes/router.tsx';
-import { queryClient } from '#web/platform/calls/query-client.ts';
+import { queryClient } from '#web/platform/session/query-client.ts';
 
 // The content policy forbids eval. Without this setting zod would try it first and the browser would report it.
 config({ jitless: true });

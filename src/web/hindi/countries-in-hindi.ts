@@ -1,4 +1,4 @@
-import type { Named } from '#web/platform/texts.ts';
+import type { Named } from '#web/texts/texts.ts';
 
 const names = new Intl.DisplayNames('hi', { type: 'region', fallback: 'none' });
 

@@ -53,7 +53,7 @@ import { slip } from '#web/hindi/play/slip.ts';
 import { slips } from '#web/hindi/play/slips.ts';
 import { ticket } from '#web/hindi/play/ticket.ts';
 import { tickets } from '#web/hindi/play/tickets.ts';
-import type { Translation } from '#web/platform/language.ts';
+import type { Translation } from '#web/texts/language.ts';
 
 /** All of Hindi, in one file that only its users load. The names of the catalogues are those of the English ones. */
 export const hindi: Translation = {

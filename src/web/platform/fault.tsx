@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isUnavailable, refusalIn } from '#web/platform/calls/call.ts';
 import { faultText } from '#web/platform/calls/fault-text.ts';
 import { useRetryOnReturn } from '#web/platform/calls/use-retry-on-return.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon, type IconShape } from '#web/ui/controls/icon.tsx';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
 import { Page } from '#web/ui/page/page.tsx';

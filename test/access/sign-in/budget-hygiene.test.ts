@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepPartitions } from '#server/keep-partitions';
-import { createClientAddress } from '#server/platform/http/client-address';
+import { createClientAddress } from '#server/platform/client-address';
 import { budgetAddress, isInRanges, plainAddress } from '#server/platform/limits/ip-address';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 import { createBrowser } from '#test/support/sign-in';

@@ -10,9 +10,9 @@ import {
   parseForwardedAddress,
   parseRange,
 } from '#contract/ground/ip-address';
+import { createClientAddress } from '#server/platform/client-address';
 import { readConfig } from '#server/platform/config/config';
 import { repositoryRoot } from '#server/platform/config/repository-root';
-import { createClientAddress } from '#server/platform/http/client-address';
 import { budgetAddress, isInRanges } from '#server/platform/limits/ip-address';
 import { openChain, type Person, password } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
@@ -205,7 +205,7 @@ describe('the program', () => {
       /\bisIP(v[46])?\b|\bBlockList\b|\bSocketAddress\b|proxy-addr|'::ffff|(\\d.*?\\\..*?){3}|x-forwarded-for|headers\.forwarded/;
     const allowed = new Set([
       'src/contract/ground/ip-address.ts',
-      'src/server/platform/http/client-address.ts',
+      'src/server/platform/client-address.ts',
       // The start script reads it before anything is built; the server reads every range of it again.
       'src/server/platform/config/settings/setting-kinds.mjs',
       // The header is handed to the same code as that of a request.

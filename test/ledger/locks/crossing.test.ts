@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dropOldDays } from '#server/keep-partitions';
@@ -60,6 +61,16 @@ describe('transfers that cross each other', () => {
   const answered = (operation: Operation, run: Promise<Outcome['moved']>): Promise<Outcome> =>
     run.then((moved) => ({ operation, moved, code: null, wasUnanswered: false }));
 
+  /** On Citus it waits at most 2 s for acts over networks, as its function says; then another one follows. */
+  async function auditOnce(): Promise<unknown[]> {
+    try {
+      return (await on.owner.query(audit)).rows;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === '55P03')) throw error;
+      return [];
+    }
+  }
+
   it(
     'on three levels and over the border, from 32 connections, keep every sum and never deadlock',
     async () => {
@@ -74,7 +85,7 @@ describe('transfers that cross each other', () => {
       });
       // The auditor runs at the same time, and must never report half of a movement.
       const findings: unknown[] = [];
-      while (isRunning) findings.push(...(await on.owner.query(audit)).rows);
+      while (isRunning) findings.push(...(await auditOnce()));
       const outcomes = await load;
       expect(findings).toEqual([]);
       await pool.end();

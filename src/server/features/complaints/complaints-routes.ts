@@ -4,8 +4,9 @@ import { serveComplaintList } from '#server/features/complaints/complaint-list';
 import { postComplaint } from '#server/features/complaints/post-complaint';
 import { setComplaintStatus } from '#server/features/complaints/set-complaint-status';
 import type { Databases } from '#server/platform/database/database';
+import { createAdmission } from '#server/platform/http/admission';
 import type { Serve } from '#server/platform/http/serve';
-import { createAdmission, createBudget } from '#server/platform/limits/budget';
+import { createBudget } from '#server/platform/limits/budget';
 
 export function serveComplaints(
   serve: Serve,

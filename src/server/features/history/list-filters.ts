@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { defaultPageSize } from '#contract/api/list-query';
-import type { loadHistoryUsers } from '#contract/reports/history';
+import type { loadHistoryUsers } from '#contract/reports/history-filters';
 import { countPlayers, listPlayedGames, playersByName } from '#server/features/history/filter-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';

@@ -1,5 +1,5 @@
-import type { AccountKindName } from '#contract/ground/roles';
 import { type FirstStepsFacts, sellingNeeds } from '#contract/draws/live-draws';
+import type { AccountKindName } from '#contract/ground/roles';
 import { readSellingFacts, type Seller } from '#server/features/live-draws/live-queries';
 import type { Database } from '#server/platform/database/database';
 import { readBranchCounts } from '#server/shared/accounts/branch-count-queries';

@@ -8,9 +8,9 @@ import {
   type SlipTools,
 } from '#server/features/slips/make-slip';
 import type { Databases } from '#server/platform/database/database';
+import { createOpenBudget } from '#server/platform/http/admission';
 import { originOf } from '#server/platform/http/public-origin';
 import type { Serve } from '#server/platform/http/serve';
-import { createOpenBudget } from '#server/platform/limits/budget';
 import type { Seal } from '#server/shared/draws/seal';
 import { createDerivedCodes } from '#server/shared/secrets/derived-code';
 

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/ground/roles';
+import { namesProxies } from '#server/platform/client-address';
 import { type BackupSettings, readBackupSettings } from '#server/platform/config/backup-settings';
-import { namesProxies } from '#server/platform/http/client-address';
 import { checkPlaces } from '#settings/check-places';
 import { readSettings, type Settings } from '#settings/read-settings';
 

@@ -4,8 +4,8 @@ import type { Duty } from '#contract/ground/duties';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { AppError } from '#server/platform/app-error';
 import type { StreamedAnswers } from '#server/platform/http/answers/streamed-answers';
+import type { FreshReads } from '#server/platform/http/fresh-reads';
 import type { Holder } from '#server/platform/limits/shares';
-import type { FreshReads } from '#server/platform/replication/fresh-reads';
 
 /** A state-changing call that was refused, and what it sent, unchecked. */
 export interface Refusal {

@@ -4,11 +4,11 @@ import Fastify, { type FastifyInstance, LogController, type RawRequestDefaultExp
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '#server/platform/app-error';
+import { addClientAddress, createTrusted } from '#server/platform/client-address';
 import type { Config } from '#server/platform/config/config';
 import { answerInOrder } from '#server/platform/connections/answer-in-order';
 import { answerUnreadable, refuseExpectations } from '#server/platform/connections/refuse-unreadable';
 import { noteAllowedMethods } from '#server/platform/http/answers/allowed-methods';
-import { addClientAddress, createTrusted } from '#server/platform/http/client-address';
 import { addCookies } from '#server/platform/http/cookies';
 import { answerError } from '#server/platform/http/error-answers';
 import { addJsonParser } from '#server/platform/http/parse-json';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error';
+import { createTrusted } from '#server/platform/client-address';
 import type { Config } from '#server/platform/config/config';
-import { createTrusted } from '#server/platform/http/client-address';
 
 declare module 'fastify' {
   interface FastifyRequest {

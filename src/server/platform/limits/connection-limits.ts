@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { createTrusted } from '#server/platform/client-address';
 import type { Config } from '#server/platform/config/config';
 import { lineOf } from '#server/platform/connections/answer-in-order';
 import { isLive, watchConnections, whenClosed } from '#server/platform/connections/open-connections';
-import { createTrusted } from '#server/platform/http/client-address';
 import { budgetAddress, budgetSite, plainAddress } from '#server/platform/limits/ip-address';
 import { createTally } from '#server/platform/limits/tally';
 import { shareOf } from '#server/platform/process/machine';

@@ -9,9 +9,9 @@ import { SetUpForm } from '#web/features/auth/access/set-up-form.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ChangePassword } from '#web/features/auth/profile/change-password.tsx';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
-import { queryClient } from '#web/platform/calls/query-client.ts';
+import { queryClient } from '#web/platform/session/query-client.ts';
 import { touchSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { notifyError } from '#web/ui/feedback/notify.ts';
 import { Panel } from '#web/ui/page/panel.tsx';
 

@@ -5,7 +5,7 @@ import classes from '#web/app/page/page-fault.module.css';
 import { isUnavailable, refusalIn } from '#web/platform/calls/call.ts';
 import { probe } from '#web/platform/calls/connection.ts';
 import { useRetryOnReturn } from '#web/platform/calls/use-retry-on-return.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
 
 type PageFaultProps = { error: unknown; onRetry: () => void };

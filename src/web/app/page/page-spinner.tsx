@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { appTexts } from '#web/app/app-texts.en.ts';
 import classes from '#web/app/page/page-fault.module.css';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { TickRing } from '#web/ui/art/tick-ring.tsx';
 
 const showAfterMs = 300;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#contract/ground/locales';
 import { call } from '#web/platform/calls/call.ts';
-import { speak, storedLocale, takeVisitorChoice } from '#web/platform/language.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';
 import { noteLocale, type Session } from '#web/platform/session/session.ts';
-import { useLanguage } from '#web/platform/texts.ts';
+import { speak, storedLocale, takeVisitorChoice } from '#web/texts/language.ts';
+import { useLanguage } from '#web/texts/texts.ts';
 
 /**
  * Shows the product in the language of the signed-in account. A language that was chosen on the sign-in page becomes

@@ -6,7 +6,7 @@ import type { PaletteResult } from '#web/app/palette/palette-result.ts';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { type OfferedAction, offeredActions } from '#web/platform/actions/offered-actions.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 /** The actions of the page in view, and those that every page has. Without words only the former are shown. */
 export function usePaletteActions(words: string): PaletteResult[] {

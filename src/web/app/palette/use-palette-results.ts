@@ -13,8 +13,8 @@ import type { PaletteGroup, PaletteResult } from '#web/app/palette/palette-resul
 import { usePaletteActions } from '#web/app/palette/use-palette-actions.ts';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 
 const mostAccounts = 8;
 

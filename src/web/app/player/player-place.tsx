@@ -15,9 +15,9 @@ import { type TicketSearch, TicketsPage } from '#web/features/tickets/own/ticket
 import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
 import { dropOldPurchases } from '#web/features/tickets/slip/kept-purchases.ts';
 import { useTickets } from '#web/features/tickets/use-tickets.ts';
-import { queryClient } from '#web/platform/calls/query-client.ts';
 import { goTo, useQueryText } from '#web/platform/navigation/address.ts';
 import { loadPreferencesOf } from '#web/platform/preferences.ts';
+import { queryClient } from '#web/platform/session/query-client.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
 const NewDevices = lazy(async () => ({

@@ -10,8 +10,8 @@ import { ClosingSignalChoice } from '#web/features/tickets/closing/closing-signa
 import { PlayerFrame } from '#web/features/tickets/frame/player-frame.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';

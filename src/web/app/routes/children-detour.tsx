@@ -10,7 +10,7 @@ import { PageSpinner } from '#web/app/page/page-spinner.tsx';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
 import { Page } from '#web/ui/page/page.tsx';

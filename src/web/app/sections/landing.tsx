@@ -4,7 +4,7 @@ import { LoginForm } from '#web/features/auth/login-form.tsx';
 import classes from '#web/features/landing/landing-page.module.css';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 
 /** The landing page with the sign-in. */

@@ -1,10 +1,10 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useConnection } from '#web/platform/calls/connection.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
-import classes from '#web/ui/page/page.module.css';
+import classes from '#web/ui/layout/page.module.css';
 import type { Connection } from '#web/ui/shell/connection-dot.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatDateTime } from '#web/ui/values/format-date-time.ts';

@@ -11,7 +11,7 @@ import { lazy } from 'react';
 import type { OperatorRole } from '#contract/ground/roles';
 import { menuOf, type SectionName, section } from '#contract/sections';
 import type { shellTexts } from '#web/app/shell/shell-texts.en.ts';
-import type { Translate } from '#web/platform/texts.ts';
+import type { Translate } from '#web/texts/texts.ts';
 import type { NavGroup } from '#web/ui/shell/nav-types.ts';
 
 const groups = [

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of the back office frame: menu, palette, shortcuts, dialogs over every page. */
 export const shellTexts = catalogue('shell', {

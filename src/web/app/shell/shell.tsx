@@ -18,7 +18,7 @@ import { useWatchedExports } from '#web/platform/exports/watched-exports.ts';
 import { useLeaveQuestion } from '#web/platform/navigation/leave-guard.ts';
 import { loadPreferencesOf, usePreferences } from '#web/platform/preferences.ts';
 import { type Session, useMaybeSession } from '#web/platform/session/session.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { AppShell } from '#web/ui/shell/app-shell.tsx';
 import type { ProfileMenuProps } from '#web/ui/shell/profile-menu.tsx';

@@ -1,6 +1,6 @@
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { setPreferences, usePreferences } from '#web/platform/preferences.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { ShortcutsDialog } from '#web/ui/overlay/shortcuts-dialog.tsx';
 
 export function Shortcuts({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { hasActed } from '#web/app/page/has-acted.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 /**

@@ -8,7 +8,7 @@ import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import type { Place } from '#web/app/shell/use-place.ts';
 import { useLiveGameName } from '#web/features/live-draws/use-live-game-name.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import type { Crumb } from '#web/ui/shell/breadcrumb.tsx';
 
 const actions = ['create', 'edit', 'credittransfer', 'creditadjust', 'children', 'proof'] as const;

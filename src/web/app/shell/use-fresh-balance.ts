@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { call } from '#web/platform/calls/call.ts';
+import { readSessionClock } from '#web/platform/calls/session-clock.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';
 import { putSession } from '#web/platform/session/session.ts';
-import { readSessionClock } from '#web/platform/session/session-clock.ts';
 
 const everyMs = 60_000;
 

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/accounts/accounts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 
 type Status = Pick<Account, 'userStatus' | 'isBarred'>;

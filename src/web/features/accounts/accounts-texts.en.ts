@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of the account screens. Validation and success messages of the specification are in the contract. */
 export const accountsTexts = catalogue('accounts', {

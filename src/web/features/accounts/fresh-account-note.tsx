@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { useFreshAccount } from '#web/features/accounts/fresh-account.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of the activity log and of an account's history. */
 export const activityLogTexts = catalogue('activityLog', {

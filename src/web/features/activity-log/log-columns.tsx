@@ -5,7 +5,7 @@ import { LogOutcome } from '#web/features/activity-log/log-outcome.tsx';
 import { ClientMark, useSubject } from '#web/features/activity-log/log-subject.tsx';
 import { targetText } from '#web/features/activity-log/log-words.ts';
 import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
-import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Text } from '#web/ui/layout/layout.tsx';

@@ -15,7 +15,7 @@ import { useFieldWords } from '#web/features/activity-log/use-field-words.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useLabels } from '#web/platform/list/table-columns.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

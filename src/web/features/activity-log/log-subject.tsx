@@ -1,6 +1,6 @@
 import { isClientNote, type LogEntry } from '#contract/activity-log/activity-log';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 
 /** The act of an entry in the reader's language. What a client wrote stays as it is, since it is no act of the server. */

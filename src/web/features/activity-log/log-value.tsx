@@ -4,7 +4,7 @@ import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.
 import { logKeys } from '#web/features/activity-log/log-keys.ts';
 import { type Place, shownValue } from '#web/features/activity-log/log-words.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { Money } from '#web/ui/values/money.tsx';
 

@@ -3,8 +3,8 @@ import { type ErrorCode, errorKinds } from '#contract/ground/errors';
 import { toPoints } from '#contract/ground/money';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { fieldStyle } from '#web/features/activity-log/log-fields.ts';
-import type { Translate } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/ticket/round-number.ts';
+import type { Translate } from '#web/texts/texts.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
 export interface WordTools {

@@ -10,11 +10,11 @@ import { ListDay, ListFilters } from '#web/platform/list/list-filters.tsx';
 import { periodAddress } from '#web/platform/list/list-period.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList, useOpenRecord } from '#web/platform/list/use-list.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
-import { periodTexts } from '#web/ui/filters/period-texts.en.ts';
-import { periodWords } from '#web/ui/filters/period-words.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
+import { periodTexts } from '#web/ui/values/period-texts.en.ts';
+import { periodWords } from '#web/ui/values/period-words.ts';
 
 const address = {
   sort: logTable.sorted,

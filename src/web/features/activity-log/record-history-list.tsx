@@ -13,7 +13,7 @@ import frame from '#web/features/activity-log/record-history.module.css';
 import { useFieldWords } from '#web/features/activity-log/use-field-words.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import classes from '#web/features/activity-log/record-history.module.css';
 import { RecordHistoryList } from '#web/features/activity-log/record-history-list.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';

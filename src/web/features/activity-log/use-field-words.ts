@@ -1,7 +1,7 @@
 import type { AccountFieldName } from '#contract/accounts/account-fields';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 
 type KnownField = keyof typeof activityLogTexts.table.field;
 

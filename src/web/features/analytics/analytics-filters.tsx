@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type OperatorRole, operatorRoles } from '#contract/ground/roles';
-import { loadHistoryGames } from '#contract/reports/history';
+import { loadHistoryGames } from '#contract/reports/history-filters';
 import { analyticsKey } from '#web/features/analytics/analytics-address.ts';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { AccountSearch } from '#web/platform/accounts/account-search.tsx';
 import { accountsBelow } from '#web/platform/accounts/accounts-below.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { FilterField, FilterRow } from '#web/ui/filters/filter-row.tsx';
 import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
 

@@ -2,7 +2,7 @@ import { type HourRow, weekdayNames } from '#contract/reports/analytics-play';
 import { ChartPanel } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { hourWords, week, weekdayWords } from '#web/features/analytics/play-places.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { GridChart } from '#web/ui/charts/grid-chart.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 

@@ -2,7 +2,7 @@ import { type HourRow, hourTable, weekdayNames } from '#contract/reports/analyti
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { hourWords, weekdayWords } from '#web/features/analytics/play-places.ts';
 import { useTableColumns } from '#web/platform/list/table-columns.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 

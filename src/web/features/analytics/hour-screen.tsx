@@ -17,7 +17,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { wholeList } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 

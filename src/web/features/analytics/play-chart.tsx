@@ -3,13 +3,13 @@ import type { PlayRow, PlaySplit } from '#contract/reports/analytics-play';
 import { ChartPanel } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { daysOf, placeWords, week, weekdayWords } from '#web/features/analytics/play-places.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { RankChart } from '#web/ui/charts/rank-chart.tsx';
 import { axisText } from '#web/ui/charts/scale.ts';
-import { periodTexts } from '#web/ui/filters/period-texts.en.ts';
-import { dayWords, periodWords, write } from '#web/ui/filters/period-words.ts';
 import { formatMoney } from '#web/ui/values/format-number.ts';
+import { periodTexts } from '#web/ui/values/period-texts.en.ts';
+import { dayWords, periodWords, write } from '#web/ui/values/period-words.ts';
 
 interface PlayChartProps extends Period {
   by: PlaySplit;

@@ -4,11 +4,11 @@ import { type PlayRow, type PlaySplit, playTable } from '#contract/reports/analy
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { placeWords } from '#web/features/analytics/play-places.ts';
 import { useTableColumns } from '#web/platform/list/table-columns.tsx';
-import { useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { periodWords } from '#web/ui/filters/period-words.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
+import { periodWords } from '#web/ui/values/period-words.ts';
 
 interface ColumnsInput {
   role: OperatorRole;

@@ -1,6 +1,6 @@
 import { addDays, type Day, type Period } from '#contract/ground/date-presets';
 import type { PlayRow } from '#contract/reports/analytics-play';
-import { dayWords, write } from '#web/ui/filters/period-words.ts';
+import { dayWords, write } from '#web/ui/values/period-words.ts';
 
 /** Any Sunday: weekdays count from there. */
 const sunday = '2023-01-01';

@@ -18,11 +18,11 @@ import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useTableColumns } from '#web/platform/list/table-columns.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { PeriodFilter } from '#web/platform/period/period-filter.tsx';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { PeriodFilter } from '#web/ui/filters/period-filter.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
 const address = {

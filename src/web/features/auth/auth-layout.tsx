@@ -3,7 +3,7 @@ import classes from '#web/features/auth/auth-layout.module.css';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { LanguageToggle } from '#web/features/auth/language-toggle.tsx';
 import { useOnline } from '#web/platform/calls/connection.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { BigChip } from '#web/ui/art/big-chip.tsx';
 import { Mark } from '#web/ui/art/mark.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Language, languageOf, localeOf, usualGrouping } from '#contract/ground/locales';
-import { chooseAsVisitor } from '#web/platform/language.ts';
-import { useLanguage } from '#web/platform/texts.ts';
+import { chooseAsVisitor } from '#web/texts/language.ts';
+import { useLanguage } from '#web/texts/texts.ts';
 
 /** The name of the other language, in that language. */
 const others: Record<Language, { language: Language; name: string }> = {

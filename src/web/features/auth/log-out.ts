@@ -1,9 +1,9 @@
 import { call, refusalIn } from '#web/platform/calls/call.ts';
+import { clearSessionClock } from '#web/platform/calls/session-clock.ts';
 import { goTo } from '#web/platform/navigation/address.ts';
 import { loginPath } from '#web/platform/navigation/home.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';
 import { forgetSession } from '#web/platform/session/session.ts';
-import { clearSessionClock } from '#web/platform/session/session-clock.ts';
 import { tellTabs } from '#web/platform/session/session-tabs.ts';
 
 /** Ends the session on the server, then here and in the other tabs. Throws if the server does not confirm. */

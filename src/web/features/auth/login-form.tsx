@@ -5,7 +5,7 @@ import classes from '#web/features/auth/auth-layout.module.css';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { type LoginFormState, useLogin } from '#web/features/auth/use-login.ts';
 import type { Session } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 /** The login screen. After sign-in the entrance opens the user's pages. */
 export function LoginPage() {

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { AuthUser } from '#contract/auth/auth';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
+import { endSession, useSessionClock } from '#web/platform/calls/session-clock.ts';
 import { touchSession } from '#web/platform/session/session.ts';
-import { endSession, useSessionClock } from '#web/platform/session/session-clock.ts';
 import { SessionExpiryDialog } from '#web/ui/overlay/session-expiry-dialog.tsx';
 import { serverNow } from '#web/ui/values/server-time.ts';
 

@@ -4,11 +4,11 @@ import type { AuthUser } from '#contract/auth/auth';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { leaveSession } from '#web/features/auth/log-out.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
-import { queryClient } from '#web/platform/calls/query-client.ts';
+import { useSessionClock } from '#web/platform/calls/session-clock.ts';
 import { homeOf } from '#web/platform/navigation/home.ts';
+import { queryClient } from '#web/platform/session/query-client.ts';
 import type { Session } from '#web/platform/session/session.ts';
-import { useSessionClock } from '#web/platform/session/session-clock.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** Asks for sign-in over the open screen. Input on the screen is kept, unless another user signs in. */

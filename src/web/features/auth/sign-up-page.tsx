@@ -6,7 +6,7 @@ import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';

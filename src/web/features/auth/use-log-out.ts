@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { logOut } from '#web/features/auth/log-out.ts';
 import { failureText } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { notifyError } from '#web/ui/feedback/notify.ts';
 
 /** Log Out for a button: one call at a time, and a failure is shown because the user is still signed in. */

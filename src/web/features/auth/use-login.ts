@@ -4,12 +4,12 @@ import { trimUnseen } from '#contract/api/trim-unseen';
 import { messages } from '#contract/ground/messages';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { call, failureText, refusalIn, send } from '#web/platform/calls/call.ts';
+import { noteSessionEnd } from '#web/platform/calls/session-clock.ts';
 import { required } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';
 import { putSession, type Session } from '#web/platform/session/session.ts';
-import { noteSessionEnd } from '#web/platform/session/session-clock.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 type Fields = Record<'username' | 'password' | 'code', string>;
 

@@ -11,7 +11,7 @@ import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { RestoreOutcome } from '#web/features/backups/restore/restore-outcome.tsx';
 import { backupKeys, isBeingMade, useBackups } from '#web/features/backups/use-backups.ts';
 import { call, failureText, isUnanswered } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';

@@ -11,7 +11,7 @@ import { isBeingMade, type useBackups } from '#web/features/backups/use-backups.
 import { refusalIn } from '#web/platform/calls/call.ts';
 import { tableFault } from '#web/platform/list/table-fault.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';

@@ -7,7 +7,7 @@ import { backupKeys } from '#web/features/backups/use-backups.ts';
 import { buildRequest } from '#web/platform/calls/build-request.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 

@@ -5,7 +5,7 @@ import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { required } from '#web/platform/form/faults.ts';
 import { OwnPasswordInput } from '#web/platform/form/own-password-input.tsx';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 
 /** A form with only the own password. */

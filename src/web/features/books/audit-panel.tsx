@@ -3,7 +3,7 @@ import type { Audit } from '#contract/credit/books';
 import classes from '#web/features/books/books-page.module.css';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import type { Books } from '#web/features/books/use-books.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';

@@ -13,7 +13,7 @@ import { Fault } from '#web/platform/fault.tsx';
 import { Freshness } from '#web/platform/live/freshness.tsx';
 import type { Search } from '#web/platform/navigation/use-address.ts';
 import { useAddress } from '#web/platform/navigation/use-address.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { Mark } from '#web/ui/art/mark.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

@@ -1,6 +1,6 @@
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import type { Books } from '#web/features/books/use-books.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 

@@ -6,7 +6,7 @@ import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import type { FlowPart } from '#web/features/books/flow-geometry.ts';
 import { drawn, layFlow, ribbonPath } from '#web/features/books/flow-geometry.ts';
 import type { Books, TrialRead } from '#web/features/books/use-books.ts';
-import { inWords, useTexts } from '#web/platform/texts.ts';
+import { inWords, useTexts } from '#web/texts/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 import { LargeMoney } from '#web/ui/values/large-money.tsx';

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of the screen on which an operator claims a prize for a player. */
 export const claimsTexts = catalogue('claims', {

@@ -13,8 +13,8 @@ import { clearHistoryKeys, whileRunning } from '#web/features/clear-history/use-
 import { buildRequest } from '#web/platform/calls/build-request.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { tableFault } from '#web/platform/list/table-fault.ts';
-import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column, RowAction } from '#web/ui/data-table/table-types.ts';
 import { Panel } from '#web/ui/page/panel.tsx';

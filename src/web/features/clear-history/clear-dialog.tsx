@@ -10,13 +10,13 @@ import { useClearHistory } from '#web/features/clear-history/use-clear-history.t
 import { failureText, refusalIn } from '#web/platform/calls/call.ts';
 import { OwnPasswordInput } from '#web/platform/form/own-password-input.tsx';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
-import { periodWords } from '#web/ui/filters/period-words.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 import { Money } from '#web/ui/values/money.tsx';
+import { periodWords } from '#web/ui/values/period-words.ts';
 
 interface ClearDialogProps {
   choice: ClearChoice;

@@ -12,10 +12,9 @@ import { useClearForm } from '#web/features/clear-history/use-clear-form.ts';
 import { useClearings } from '#web/features/clear-history/use-clear-history.ts';
 import { tableFault } from '#web/platform/list/table-fault.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { periodWords } from '#web/ui/filters/period-words.ts';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
@@ -23,6 +22,7 @@ import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
+import { periodWords } from '#web/ui/values/period-words.ts';
 
 /** Clear History: the operator chooses days and models, sees what they contain, and confirms. */
 export function ClearHistoryPage() {

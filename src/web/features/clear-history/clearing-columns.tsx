@@ -2,12 +2,12 @@ import type { Clearing } from '#contract/backups/clear-history';
 import classes from '#web/features/clear-history/clear-history.module.css';
 import type { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
 import { keptSentences } from '#web/features/clear-history/kept-records.tsx';
-import { inWords, type Translate } from '#web/platform/texts.ts';
+import { inWords, type Translate } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { periodWords } from '#web/ui/filters/period-words.ts';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
+import { periodWords } from '#web/ui/values/period-words.ts';
 
 type T = Translate<typeof clearHistoryTexts>;
 

@@ -1,7 +1,7 @@
 import type { KeptRecords } from '#contract/backups/clear-history';
 import classes from '#web/features/clear-history/clear-history.module.css';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
-import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { formatCount, formatMoney } from '#web/ui/values/format-number.ts';
 

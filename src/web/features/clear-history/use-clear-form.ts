@@ -5,7 +5,7 @@ import { clearHistoryTexts } from '#web/features/clear-history/clear-history-tex
 import { call } from '#web/platform/calls/call.ts';
 import { type Faults, faultsBySchema } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 export interface ClearChoice {
   startDate: string;

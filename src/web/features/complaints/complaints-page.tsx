@@ -16,7 +16,7 @@ import { oneOf } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
 import { useList, useOpenRecord } from '#web/platform/list/use-list.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { FilterRow } from '#web/ui/filters/filter-row.tsx';

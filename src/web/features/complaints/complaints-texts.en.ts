@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of the list of messages to the operators. */
 export const complaintsTexts = catalogue('complaints', {

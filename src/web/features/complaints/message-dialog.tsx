@@ -4,7 +4,7 @@ import classes from '#web/features/complaints/complaints.module.css';
 import { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
 import { StatusSelect } from '#web/features/complaints/status-select.tsx';
 import { useLabels } from '#web/platform/list/table-columns.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';

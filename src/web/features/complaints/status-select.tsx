@@ -9,7 +9,7 @@ import {
 import classes from '#web/features/complaints/complaints.module.css';
 import { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
 import { call, failureText } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { toHundredths, toPoints } from '#contract/ground/money';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import type { MoneyForm } from '#web/features/credit/use-money-form.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import classes from '#web/ui/form/form-field.module.css';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
 import { typedNumber } from '#web/ui/form/typed-number.ts';

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of the credit screens. The messages of the specification are in the contract. */
 export const creditTexts = catalogue('credit', {

@@ -11,7 +11,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { useOnline } from '#web/platform/calls/connection.ts';
 import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';

@@ -3,7 +3,7 @@ import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import type { MoneyForm } from '#web/features/credit/use-money-form.ts';
 import { OwnPasswordInput } from '#web/platform/form/own-password-input.tsx';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 
 /** The operator's own password, required for every credit movement. */

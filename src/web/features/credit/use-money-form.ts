@@ -7,7 +7,7 @@ import { failureText, isUnavailable, requestIdOf } from '#web/platform/calls/cal
 import { useIntent } from '#web/platform/calls/intent.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useRefreshSession } from '#web/platform/session/session.ts';
-import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
 import type { FormMessage } from '#web/ui/form/use-form-message.ts';
 

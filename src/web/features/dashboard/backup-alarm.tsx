@@ -3,7 +3,7 @@ import { readBackupHealth } from '#contract/backups/backups';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import { dashboardKeys } from '#web/features/dashboard/use-dashboard.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';

@@ -6,11 +6,11 @@ import { childKindOf, type OperatorRole } from '#contract/ground/roles';
 import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import type { DayFigures, Summary } from '#web/features/dashboard/use-dashboard.ts';
-import { useLanguage, useTexts } from '#web/platform/texts.ts';
-import { dayWords, write } from '#web/ui/filters/period-words.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Gauge, GaugePanel } from '#web/ui/page/gauge.tsx';
 import { formatCount, formatMoney } from '#web/ui/values/format-number.ts';
 import { LargeMoney } from '#web/ui/values/large-money.tsx';
+import { dayWords, write } from '#web/ui/values/period-words.ts';
 
 type BranchFiguresProps = { role: OperatorRole; summary: Summary | undefined };
 

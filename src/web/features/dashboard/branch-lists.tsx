@@ -8,7 +8,7 @@ import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import { LastMovements } from '#web/features/dashboard/last-movements.tsx';
 import type { Summary } from '#web/features/dashboard/use-dashboard.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import type { IconShape } from '#web/ui/controls/icon.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

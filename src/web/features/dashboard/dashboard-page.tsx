@@ -14,16 +14,16 @@ import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { Freshness } from '#web/platform/live/freshness.tsx';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { FirstSteps } from '#web/product/first-steps/first-steps.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { dayWords } from '#web/ui/filters/period-words.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { Money } from '#web/ui/values/money.tsx';
+import { dayWords } from '#web/ui/values/period-words.ts';
 import { serverTimeOf } from '#web/ui/values/server-time.ts';
 
 export function DashboardPage() {

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 export const dashboardTexts = catalogue('dashboard', {
   title: 'Welcome to Dashboard',

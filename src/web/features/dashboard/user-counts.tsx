@@ -3,7 +3,7 @@ import { type AccountKindName, accountKindNames, type OperatorRole } from '#cont
 import { sectionFor } from '#contract/sections';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import type { UserCount } from '#web/features/dashboard/use-dashboard.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';

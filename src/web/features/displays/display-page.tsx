@@ -5,7 +5,7 @@ import { displaysTexts } from '#web/features/displays/displays-texts.en.ts';
 import { useDisplay } from '#web/features/displays/use-display.ts';
 import { useWakeLock, useZoom } from '#web/features/displays/use-television.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

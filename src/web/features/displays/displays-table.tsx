@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Display } from '#contract/displays/displays';
 import classes from '#web/features/displays/displays.module.css';
 import { displaysTexts } from '#web/features/displays/displays-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 

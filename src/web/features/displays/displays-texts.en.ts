@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of the screen of a shop, and of the panel on which operators open one. */
 export const displaysTexts = catalogue('displays', {

@@ -7,7 +7,7 @@ import { useOwnDisplays, useRevokeDisplay, useSendDisplay } from '#web/features/
 import { Fault } from '#web/platform/fault.tsx';
 import { faultsBySchema } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';

@@ -13,7 +13,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { faultsBySchema } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useGo } from '#web/platform/navigation/use-go.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

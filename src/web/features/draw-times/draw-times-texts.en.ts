@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of the Time Master. */
 export const drawTimesTexts = catalogue('drawTimes', {

@@ -1,4 +1,4 @@
-import { useLanguage } from '#web/platform/texts.ts';
+import { useLanguage } from '#web/texts/texts.ts';
 import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 

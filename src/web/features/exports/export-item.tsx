@@ -9,7 +9,7 @@ import { downloadFile } from '#web/platform/calls/download-file.ts';
 import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
 import { exportKeys, isOnItsWay } from '#web/platform/exports/use-export-jobs.ts';
 import { forgetExport } from '#web/platform/exports/watched-exports.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';

@@ -4,7 +4,7 @@ import classes from '#web/features/exports/export-tray.module.css';
 import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
 import { useExportJobs } from '#web/platform/exports/use-export-jobs.ts';
 import { forgetExport, useWatchedExports } from '#web/platform/exports/watched-exports.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 
 /** The exports started in this tab, in a corner of every page until they are downloaded or hidden. */

@@ -4,7 +4,7 @@ import { longExportRows } from '#contract/reports/exports';
 import { ExportItem } from '#web/features/exports/export-item.tsx';
 import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
 import { useExportJobs } from '#web/platform/exports/use-export-jobs.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of the Game Master. Messages for missing fields are in the contract. */
 export const gamesTexts = catalogue('games', {

@@ -3,7 +3,6 @@ import { type HistoryRow, type HistoryTotals, historyTable } from '#contract/rep
 import classes from '#web/features/history/history.module.css';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
 import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
-import { useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import { ManualMark } from '#web/product/results/manual-mark.tsx';
@@ -11,18 +10,19 @@ import { NamedPlate } from '#web/product/results/result-plate.tsx';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 import { isOff } from '#web/product/ticket/is-off.ts';
 import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { TotalMoney } from '#web/ui/data-table/totals/total-money.tsx';
-import { write as writeDay } from '#web/ui/filters/period-words.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 import { Money } from '#web/ui/values/money.tsx';
+import { write as writeDay } from '#web/ui/values/period-words.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 interface ColumnsInput {

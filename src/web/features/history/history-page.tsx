@@ -1,7 +1,8 @@
 import { IconEye, IconTicketOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { DatePresetName } from '#contract/ground/date-presets';
-import { exportHistory, gameHistory, loadHistoryGames, loadHistoryUsers } from '#contract/reports/history';
+import { exportHistory, gameHistory } from '#contract/reports/history';
+import { loadHistoryGames, loadHistoryUsers } from '#contract/reports/history-filters';
 import { ticketStatuses } from '#contract/tickets/tickets';
 import { useHistoryColumns } from '#web/features/history/history-columns.tsx';
 import { historyKeys } from '#web/features/history/history-keys.ts';
@@ -14,15 +15,15 @@ import { ListDay, ListFilters } from '#web/platform/list/list-filters.tsx';
 import { periodAddress } from '#web/platform/list/list-period.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList, useOpenRecord } from '#web/platform/list/use-list.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { FilterField } from '#web/ui/filters/filter-row.tsx';
 import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
-import { periodTexts } from '#web/ui/filters/period-texts.en.ts';
-import { periodWords } from '#web/ui/filters/period-words.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
+import { periodTexts } from '#web/ui/values/period-texts.en.ts';
+import { periodWords } from '#web/ui/values/period-words.ts';
 
 const address = {
   sort: ['createdAt'],

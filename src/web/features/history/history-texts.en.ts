@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of the list of tickets and of the dialog that shows one. */
 export const historyTexts = catalogue('history', {

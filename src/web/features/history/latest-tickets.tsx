@@ -9,7 +9,7 @@ import { historyTexts } from '#web/features/history/history-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { tableFault } from '#web/platform/list/table-fault.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';

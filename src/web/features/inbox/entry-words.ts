@@ -1,8 +1,8 @@
 import type { InboxEntry } from '#contract/inbox/inbox';
 import type { LimitedKind } from '#contract/inbox/inbox-kinds';
 import { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
-import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { useDeviceLabel } from '#web/product/devices/use-device-label.ts';
+import { type Translate, useTexts } from '#web/texts/texts.ts';
 
 /** Says in one short sentence what an entry is about. */
 export function useEntryWords(): (entry: InboxEntry) => string {

@@ -1,9 +1,9 @@
 import type { OperatorRole } from '#contract/ground/roles';
 import type { InboxEntry } from '#contract/inbox/inbox';
 import type { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
-import type { Translate } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { roundNumber } from '#web/product/ticket/round-number.ts';
+import type { Translate } from '#web/texts/texts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Text } from '#web/ui/layout/layout.tsx';

@@ -15,7 +15,7 @@ import { oneOf } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { FilterRow } from '#web/ui/filters/filter-row.tsx';
 import { FilterSelect } from '#web/ui/filters/filter-select.tsx';

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of the inbox. A sentence per kind of entry. */
 export const inboxTexts = catalogue('inbox', {

@@ -7,7 +7,7 @@ import { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { faultsBySchema } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
 import { typedNumber } from '#web/ui/form/typed-number.ts';

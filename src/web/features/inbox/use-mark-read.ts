@@ -4,7 +4,7 @@ import { inboxKeys } from '#web/features/inbox/inbox-keys.ts';
 import { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { touchSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { notifyError } from '#web/ui/feedback/notify.ts';
 
 /** Marks entries of the inbox as read. The list and the number in the header follow. */

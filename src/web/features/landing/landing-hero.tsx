@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from '#web/features/landing/landing-hero.module.css';
 import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { BigChip } from '#web/ui/art/big-chip.tsx';
 import { Mark } from '#web/ui/art/mark.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';

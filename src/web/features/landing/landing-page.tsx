@@ -4,7 +4,7 @@ import { LandingHero } from '#web/features/landing/landing-hero.tsx';
 import classes from '#web/features/landing/landing-page.module.css';
 import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
 import { SampleGames } from '#web/features/landing/sample-games.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { EmptyArt } from '#web/ui/art/empty-art.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';

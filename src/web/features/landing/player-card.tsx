@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AuthUser } from '#contract/auth/auth';
 import classes from '#web/features/landing/landing-page.module.css';
 import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import classes from '#web/features/landing/landing-page.module.css';
 import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { Coupon } from '#web/product/art/coupon.tsx';
 import { FieldGrid } from '#web/product/art/field-grid.tsx';
 import { RouletteArt } from '#web/product/screens/funroullet/roulette-art.tsx';
 import { TenWheel } from '#web/product/screens/funtarget/ten-wheel.tsx';
 import { DigitReels } from '#web/product/screens/triplefun/digit-reels.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 
 type GameKey = 'lucky12' | 'lucky16' | 'triple' | 'roulette' | 'duskadum' | 'lucky10';

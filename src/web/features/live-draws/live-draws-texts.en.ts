@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of the live result screens. Messages that the server also sends are in the contract. */
 export const liveDrawsTexts = catalogue('liveDraws', {

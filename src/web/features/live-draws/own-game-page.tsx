@@ -8,7 +8,7 @@ import { LiveGate } from '#web/features/live-draws/screen/live-gate.tsx';
 import { LiveScreen } from '#web/features/live-draws/screen/live-screen.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { inWords, useTexts } from '#web/platform/texts.ts';
+import { inWords, useTexts } from '#web/texts/texts.ts';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';

@@ -8,10 +8,10 @@ import { call } from '#web/platform/calls/call.ts';
 import type { LiveConnection, LiveSocket } from '#web/platform/live/live-socket.ts';
 import { openLiveSocket } from '#web/platform/live/live-socket.ts';
 import { noteSeal } from '#web/platform/live/seen-seals.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import { clockFaceOf } from '#web/product/board/clock/clock-face.ts';
 import { useCountdown } from '#web/product/board/clock/use-countdown.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { serverNow, serverTimeOf } from '#web/ui/values/server-time.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 

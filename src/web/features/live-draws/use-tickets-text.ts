@@ -1,5 +1,5 @@
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
 /** "12 tickets", "no tickets yet". */

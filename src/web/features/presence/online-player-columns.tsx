@@ -1,8 +1,8 @@
 import { type OnlinePlayer, onlinePlayerTable } from '#contract/accounts/online-players';
 import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
 import { useTableColumns } from '#web/platform/list/table-columns.tsx';
-import { useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import { OnlineBadge } from '#web/ui/badge/online-badge.tsx';
 import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';

@@ -7,7 +7,7 @@ import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
 import { collectPages } from '#web/platform/bulk/collect-pages.ts';
 import { logOutAct } from '#web/platform/bulk/log-out-act.ts';
 import { type CallInput, call } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import type { TableSelection } from '#web/ui/data-table/table-types.ts';
 import { useSelectedRows } from '#web/ui/data-table/use-selection.ts';
 

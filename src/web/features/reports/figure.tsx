@@ -1,6 +1,6 @@
 import classes from '#web/features/reports/report-chain.module.css';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Money } from '#web/ui/values/money.tsx';
 
 /** A figure of a report. A negative one also has the word, not only the colour. */

@@ -8,7 +8,7 @@ import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

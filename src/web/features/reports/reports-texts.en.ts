@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of Turnover, Pending Commission, Admin Commission, and of the explanations of their figures. */
 export const reportsTexts = catalogue('reports', {

@@ -1,13 +1,13 @@
 import type { ReturnRow } from '#contract/reports/returns';
 import { deviationText } from '#web/features/returns/return-columns.tsx';
 import { returnsTexts } from '#web/features/returns/returns-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { FunnelChart } from '#web/ui/charts/funnel-chart.tsx';
 import { axisText } from '#web/ui/charts/scale.ts';
-import { dayWords } from '#web/ui/filters/period-words.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
+import { dayWords } from '#web/ui/values/period-words.ts';
 
 /** Prizes less expected prizes, added up day by day, between the bands of fair draws. */
 export function ReturnChart({ days }: { days: readonly ReturnRow[] }) {

@@ -1,14 +1,14 @@
 import { fewestDraws, type ReturnRow, returnTable } from '#contract/reports/returns';
 import { returnsTexts } from '#web/features/returns/returns-texts.en.ts';
 import { useTableColumns } from '#web/platform/list/table-columns.tsx';
-import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/ticket/round-number.ts';
+import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { dayWords } from '#web/ui/filters/period-words.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Percent } from '#web/ui/values/percent.tsx';
+import { dayWords } from '#web/ui/values/period-words.ts';
 
 interface ColumnsInput {
   by: 'game' | 'day' | 'draw';

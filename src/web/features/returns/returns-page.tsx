@@ -23,11 +23,11 @@ import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { periodSearch, useToday } from '#web/platform/navigation/period-search.ts';
 import { useGo } from '#web/platform/navigation/use-go.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { PeriodFilter } from '#web/platform/period/period-filter.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { FilterField, FilterRow } from '#web/ui/filters/filter-row.tsx';
 import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
-import { PeriodFilter } from '#web/ui/filters/period-filter.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
 const key = ['returnmonitor'] as const;

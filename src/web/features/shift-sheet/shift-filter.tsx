@@ -5,7 +5,7 @@ import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.
 import { AccountSearch } from '#web/platform/accounts/account-search.tsx';
 import { operatorsBelow } from '#web/platform/accounts/accounts-below.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { FilterField, FilterRow } from '#web/ui/filters/filter-row.tsx';
 import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
 import { TimeInput } from '#web/ui/form/inputs/time-input.tsx';

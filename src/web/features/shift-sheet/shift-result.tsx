@@ -1,7 +1,7 @@
 import type { ShiftSheet } from '#contract/reports/shift-sheet';
 import { commissionLabels, commissionNotes, movedNote, playLabels } from '#contract/reports/shift-words';
 import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { DefinitionList } from '#web/ui/values/definition-list.tsx';

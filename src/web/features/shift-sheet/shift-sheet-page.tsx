@@ -11,7 +11,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { text, wholeList } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
-import { type Translate, useTexts, useWords } from '#web/platform/texts.ts';
+import { type Translate, useTexts, useWords } from '#web/texts/texts.ts';
 import { BelowList } from '#web/ui/data-table/row/phone-parts.tsx';
 import type { Column, TableFault } from '#web/ui/data-table/table-types.ts';
 import { Note } from '#web/ui/feedback/note.tsx';

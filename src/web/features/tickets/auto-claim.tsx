@@ -5,7 +5,7 @@ import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useOnline } from '#web/platform/calls/connection.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 
 /** The setting for automatic claims. It shows the stored value, not the clicked one. */

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of the player's games and tickets. The answers contain the reason of a refusal; these texts say what to do. */
 export const ticketsTexts = catalogue('tickets', {

@@ -8,7 +8,7 @@ import classes from '#web/features/transactions/transactions.module.css';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { WalletName } from '#web/features/transactions/wallet-name.tsx';
 import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
-import { inWords, type Translate, useTexts, useWords } from '#web/platform/texts.ts';
+import { inWords, type Translate, useTexts, useWords } from '#web/texts/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

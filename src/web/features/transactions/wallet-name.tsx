@@ -5,8 +5,8 @@ import { rolesAbove } from '#contract/ground/roles';
 import classes from '#web/features/transactions/transactions.module.css';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 

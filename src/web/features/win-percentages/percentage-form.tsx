@@ -7,8 +7,8 @@ import { usePercentageForm } from '#web/features/win-percentages/use-percentage-
 import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
 import { useOnline } from '#web/platform/calls/connection.ts';
 import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
-import type { Translate } from '#web/platform/texts.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import type { Translate } from '#web/texts/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column, TableFault } from '#web/ui/data-table/table-types.ts';

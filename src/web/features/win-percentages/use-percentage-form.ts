@@ -5,7 +5,7 @@ import { messages } from '#contract/ground/messages';
 import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
 import { serverNow } from '#web/ui/values/server-time.ts';
 

@@ -13,7 +13,7 @@ import { tableFault } from '#web/platform/list/table-fault.ts';
 import type { Search } from '#web/platform/navigation/use-address.ts';
 import { useAddress } from '#web/platform/navigation/use-address.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';

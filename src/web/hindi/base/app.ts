@@ -1,5 +1,5 @@
 import type { appTexts } from '#web/app/app-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const app: Counterpart<typeof appTexts> = {
   loading: 'लोड हो रहा है',

@@ -1,5 +1,5 @@
 import type { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const bulk: Counterpart<typeof bulkTexts> = {
   bar: 'चुने गए {{things}}',

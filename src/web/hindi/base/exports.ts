@@ -1,5 +1,5 @@
 import type { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const exports: Counterpart<typeof exportsTexts> = {
   label: 'XLS एक्सपोर्ट करें',

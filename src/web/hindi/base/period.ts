@@ -1,5 +1,5 @@
-import type { Counterpart } from '#web/platform/texts.ts';
-import type { periodTexts } from '#web/ui/filters/period-texts.en.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
+import type { periodTexts } from '#web/ui/values/period-texts.en.ts';
 
 export const period: Counterpart<typeof periodTexts> = {
   label: 'अवधि',

@@ -1,5 +1,5 @@
 import type { shellTexts } from '#web/app/shell/shell-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const shell: Counterpart<typeof shellTexts> = {
   connection: 'कनेक्शन',

@@ -1,4 +1,4 @@
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 import type { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 export const ui: Counterpart<typeof uiTexts> = {

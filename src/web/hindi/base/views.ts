@@ -1,5 +1,5 @@
-import type { Counterpart } from '#web/platform/texts.ts';
 import type { viewsTexts } from '#web/platform/views/views-texts.en.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const views: Counterpart<typeof viewsTexts> = {
   title: 'सहेजे गए व्यू',

@@ -1,5 +1,5 @@
-import type { Counterpart } from '#web/platform/texts.ts';
 import type { andharbaharTexts } from '#web/product/screens/andharbahar/andharbahar-texts.en.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const andharbahar: Counterpart<typeof andharbaharTexts> = {
   note: 'पत्ते की भुगतान दर {{rank}}, रंग की {{suit}}, प्रकार की {{side}}',

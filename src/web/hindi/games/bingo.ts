@@ -1,5 +1,5 @@
-import type { Counterpart } from '#web/platform/texts.ts';
 import type { bingoTexts } from '#web/product/screens/bingo/bingo-texts.en.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const bingo: Counterpart<typeof bingoTexts> = {
   tile: '{{drawno}}, {{label}}',

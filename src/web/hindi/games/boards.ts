@@ -1,5 +1,5 @@
-import type { Counterpart } from '#web/platform/texts.ts';
 import type { boardsTexts } from '#web/product/board/boards-texts.en.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const boards: Counterpart<typeof boardsTexts> = {
   board: '{{game}} का बोर्ड',

@@ -1,5 +1,5 @@
 import type { drawTimesTexts } from '#web/features/draw-times/draw-times-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const drawTimes: Counterpart<typeof drawTimesTexts> = {
   title: 'टाइम मास्टर',

@@ -1,5 +1,5 @@
 import type { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const draws: Counterpart<typeof drawsTexts> = {
   title: 'ड्रॉ का प्रमाण',

@@ -1,5 +1,5 @@
-import type { Counterpart } from '#web/platform/texts.ts';
 import type { firstStepsTexts } from '#web/product/first-steps/first-steps-texts.en.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const firstSteps: Counterpart<typeof firstStepsTexts> = {
   title: 'अभी कोई टिकट नहीं बिक सकता',

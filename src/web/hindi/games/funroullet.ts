@@ -1,5 +1,5 @@
-import type { Counterpart } from '#web/platform/texts.ts';
 import type { funroulletTexts } from '#web/product/screens/funroullet/funroullet-texts.en.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const funroullet: Counterpart<typeof funroulletTexts> = {
   pocket: '{{drawno}} {{color}}',

@@ -1,5 +1,5 @@
 import type { gamesTexts } from '#web/features/games/games-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const games: Counterpart<typeof gamesTexts> = {
   title: 'गेम मास्टर',

@@ -1,5 +1,5 @@
 import type { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const liveDraws: Counterpart<typeof liveDrawsTexts> = {
   title: 'लाइव परिणाम',

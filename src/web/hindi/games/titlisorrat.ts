@@ -1,5 +1,5 @@
-import type { Counterpart } from '#web/platform/texts.ts';
 import type { titlisorratTexts } from '#web/product/screens/titlisorrat/titlisorrat-texts.en.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const titlisorrat: Counterpart<typeof titlisorratTexts> = {
   picture: 'चित्र {{drawno}}',

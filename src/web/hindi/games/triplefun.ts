@@ -1,5 +1,5 @@
-import type { Counterpart } from '#web/platform/texts.ts';
 import type { triplefunTexts } from '#web/product/screens/triplefun/triplefun-texts.en.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const triplefun: Counterpart<typeof triplefunTexts> = {
   kinds: 'दाँव का प्रकार',

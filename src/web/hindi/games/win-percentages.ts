@@ -1,5 +1,5 @@
 import type { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const winPercentages: Counterpart<typeof winPercentagesTexts> = {
   title: 'जीत प्रतिशत',

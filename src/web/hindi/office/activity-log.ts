@@ -1,5 +1,5 @@
 import type { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const activityLog: Counterpart<typeof activityLogTexts> = {
   title: 'गतिविधि लॉग',

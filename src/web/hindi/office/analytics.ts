@@ -1,5 +1,5 @@
 import type { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const analytics: Counterpart<typeof analyticsTexts> = {
   title: 'विश्लेषण',

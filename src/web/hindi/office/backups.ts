@@ -1,5 +1,5 @@
 import type { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const backups: Counterpart<typeof backupsTexts> = {
   title: 'बैकअप',

@@ -1,5 +1,5 @@
 import type { booksTexts } from '#web/features/books/books-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const books: Counterpart<typeof booksTexts> = {
   title: 'बही',

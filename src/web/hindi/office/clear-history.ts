@@ -1,6 +1,6 @@
 import { clearModelsInHindi } from '#contract/languages/hindi/sentences';
 import type { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const clearHistory: Counterpart<typeof clearHistoryTexts> = {
   title: 'इतिहास साफ़ करें',

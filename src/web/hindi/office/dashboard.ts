@@ -1,5 +1,5 @@
 import type { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const dashboard: Counterpart<typeof dashboardTexts> = {
   title: 'डैशबोर्ड में आपका स्वागत है',

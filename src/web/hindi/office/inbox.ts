@@ -1,5 +1,5 @@
 import type { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const inbox: Counterpart<typeof inboxTexts> = {
   title: 'इनबॉक्स',

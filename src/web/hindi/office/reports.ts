@@ -1,5 +1,5 @@
 import type { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const reports: Counterpart<typeof reportsTexts> = {
   back: 'वापस जाएँ',

@@ -1,5 +1,5 @@
 import type { returnsTexts } from '#web/features/returns/returns-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const returns: Counterpart<typeof returnsTexts> = {
   title: 'रिटर्न मॉनिटर',

@@ -1,5 +1,5 @@
 import type { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const shiftSheet: Counterpart<typeof shiftSheetTexts> = {
   title: 'शिफ़्ट शीट',

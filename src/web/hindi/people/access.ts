@@ -1,5 +1,5 @@
 import type { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const access: Counterpart<typeof accessTexts> = {
   failed: 'इसे लोड नहीं किया जा सका',

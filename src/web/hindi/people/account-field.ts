@@ -1,5 +1,5 @@
-import type { Counterpart } from '#web/platform/texts.ts';
 import type { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const accountField: Counterpart<typeof accountFieldTexts> = {
   firstName: 'पहला नाम',

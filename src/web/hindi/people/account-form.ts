@@ -1,6 +1,6 @@
 import { shortestPassword } from '#contract/ground/shortest-password';
 import type { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const accountForm: Counterpart<typeof accountFormTexts> = {
   title: { create: '{{label}} जोड़ें', edit: '{{label}} एडिट करें' },

@@ -1,5 +1,5 @@
 import type { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const accounts: Counterpart<typeof accountsTexts> = {
   notAvailable: 'उपलब्ध नहीं',

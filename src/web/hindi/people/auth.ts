@@ -1,5 +1,5 @@
 import type { authTexts } from '#web/features/auth/auth-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const auth: Counterpart<typeof authTexts> = {
   login: {

@@ -1,5 +1,5 @@
 import type { complaintFormTexts } from '#web/features/complaints/form/complaint-form-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const complaintForm: Counterpart<typeof complaintFormTexts> = {
   enquiryType: 'पूछताछ का प्रकार',

@@ -1,5 +1,5 @@
 import type { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const complaints: Counterpart<typeof complaintsTexts> = {
   title: 'संपर्क संदेश',

@@ -1,5 +1,5 @@
 import type { creditTexts } from '#web/features/credit/credit-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const credit: Counterpart<typeof creditTexts> = {
   title: {

@@ -1,5 +1,5 @@
 import type { gameBalancesTexts } from '#web/features/accounts/details/game-balances-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const gameBalances: Counterpart<typeof gameBalancesTexts> = {
   title: 'गेम के बैलेंस',

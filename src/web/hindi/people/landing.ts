@@ -1,5 +1,5 @@
 import type { landingTexts } from '#web/features/landing/landing-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const landing: Counterpart<typeof landingTexts> = {
   title: 'Pitboss में स्वागत है',

@@ -1,5 +1,5 @@
 import type { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const presence: Counterpart<typeof presenceTexts> = {
   title: 'ऑनलाइन खिलाड़ी',

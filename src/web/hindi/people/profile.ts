@@ -1,6 +1,6 @@
 import { shortestPassword } from '#contract/ground/shortest-password';
 import type { profileTexts } from '#web/features/auth/profile/profile-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const profile: Counterpart<typeof profileTexts> = {
   title: 'प्रोफ़ाइल',

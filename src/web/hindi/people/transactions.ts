@@ -1,5 +1,5 @@
 import type { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const transactions: Counterpart<typeof transactionsTexts> = {
   title: 'लेन-देन रिपोर्ट',

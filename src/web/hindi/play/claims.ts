@@ -1,5 +1,5 @@
 import type { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const claims: Counterpart<typeof claimsTexts> = {
   title: 'टिकट का इनाम',

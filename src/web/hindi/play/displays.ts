@@ -1,5 +1,5 @@
 import type { displaysTexts } from '#web/features/displays/displays-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const displays: Counterpart<typeof displaysTexts> = {
   draw: 'ड्रॉ {{number}}',

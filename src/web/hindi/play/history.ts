@@ -1,5 +1,5 @@
 import type { historyTexts } from '#web/features/history/history-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const history: Counterpart<typeof historyTexts> = {
   title: 'गेम इतिहास',

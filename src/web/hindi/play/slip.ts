@@ -1,5 +1,5 @@
-import type { Counterpart } from '#web/platform/texts.ts';
 import type { slipTexts } from '#web/product/slip/slip-texts.en.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const slip: Counterpart<typeof slipTexts> = {
   open: 'प्रिंट करें',

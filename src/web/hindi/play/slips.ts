@@ -1,5 +1,5 @@
 import type { slipsTexts } from '#web/features/slips/slips-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const slips: Counterpart<typeof slipsTexts> = {
   title: 'टिकट {{number}}',

@@ -1,5 +1,5 @@
-import type { Counterpart } from '#web/platform/texts.ts';
 import type { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const ticket: Counterpart<typeof ticketTexts> = {
   pending: 'बाक़ी',

@@ -1,5 +1,5 @@
 import type { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
-import type { Counterpart } from '#web/platform/texts.ts';
+import type { Counterpart } from '#web/texts/texts.ts';
 
 export const tickets: Counterpart<typeof ticketsTexts> = {
   frame: { back: 'आपके गेम', balance: 'बैलेंस', profile: '{{username}} की प्रोफ़ाइल' },

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { fetchUserById } from '#contract/accounts/branch-accounts';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import { call, failureText } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/form/inputs/search-select.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 

@@ -6,7 +6,7 @@ import { BulkDialog } from '#web/platform/bulk/bulk-dialog.tsx';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
 import type { Bulk, BulkAct } from '#web/platform/bulk/bulk-types.ts';
 import { type Matching, SelectMatching } from '#web/platform/bulk/select-matching.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 

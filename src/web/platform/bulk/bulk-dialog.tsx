@@ -5,7 +5,7 @@ import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
 import type { Bulk, BulkAct } from '#web/platform/bulk/bulk-types.ts';
 import type { Outcome } from '#web/platform/bulk/run-each.ts';
 import { type BulkStep, type RowOutcome, useBulkRun } from '#web/platform/bulk/use-bulk-run.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { OptionalLabel } from '#web/ui/form/inputs/optional-label.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of bulk actions. The names and questions of the actions belong to the features. */
 export const bulkTexts = catalogue('bulk', {

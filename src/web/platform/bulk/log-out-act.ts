@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react';
 import type { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
 import type { BulkAct } from '#web/platform/bulk/bulk-types.ts';
-import type { Translate } from '#web/platform/texts.ts';
+import type { Translate } from '#web/texts/texts.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
 interface LogOutInput<Row> extends Pick<BulkAct<Row>, 'isFor' | 'perform' | 'busyLabel' | 'failure'> {

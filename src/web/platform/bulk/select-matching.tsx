@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import classes from '#web/platform/bulk/bulk-bar.module.css';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
 import type { CollectInput } from '#web/platform/bulk/collect-pages.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { notifyError } from '#web/ui/feedback/notify.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';

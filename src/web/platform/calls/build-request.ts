@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/api/endpoint';
-import { isPersonAtWork } from '#web/platform/session/activity.ts';
+import { isPersonAtWork } from '#web/platform/calls/activity.ts';
 
 /** The parts of an endpoint that a request needs. */
 export type Route = Pick<Endpoint, 'method' | 'path' | 'writes' | 'posting'> &

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/ground/errors';
 import { buildRequest, type RequestInput, type Route } from '#web/platform/calls/build-request.ts';
 import { noteReached, noteUnreachable, reach } from '#web/platform/calls/connection.ts';
 import { isOwnAnswer, type Refusal } from '#web/platform/calls/own-answer.ts';
-import { noteAnswer } from '#web/platform/session/session-clock.ts';
+import { noteAnswer } from '#web/platform/calls/session-clock.ts';
 import { noteServerDate } from '#web/ui/values/server-time.ts';
 
 export interface CallInput<E extends Endpoint> extends RequestInput {

@@ -1,5 +1,5 @@
 import { failureText, refusalIn } from '#web/platform/calls/call.ts';
-import { inWords } from '#web/platform/texts.ts';
+import { inWords } from '#web/texts/texts.ts';
 
 /** What is wrong, with the name of each refused field: "Day: Choose today or one of the 31 days before it". */
 export function faultText(error: Error): string {

@@ -16,7 +16,7 @@ import classes from '#web/platform/exports/export-button.module.css';
 import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
 import type { ExportInput, ExportProgress } from '#web/platform/exports/run-export.ts';
 import { exportKeys } from '#web/platform/exports/use-export-jobs.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';

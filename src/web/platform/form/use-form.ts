@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { failureText, isUnanswered, refusalIn, requestIdOf } from '#web/platform/calls/call.ts';
 import { type FaultPlaces, type Faults, faultsIn, isAtField, without } from '#web/platform/form/faults.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { focusField } from '#web/ui/form/error-summary.tsx';
 import { type FormMessage, useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

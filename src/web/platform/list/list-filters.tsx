@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type DatePresetName, type Day, isDay, type Period } from '#contract/ground/date-presets';
 import { dayPeriod } from '#web/platform/navigation/day-search.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';
+import { PeriodFilter } from '#web/platform/period/period-filter.tsx';
 import classes from '#web/ui/filters/filter-row.module.css';
 import { FilterRow } from '#web/ui/filters/filter-row.tsx';
-import { PeriodFilter } from '#web/ui/filters/period-filter.tsx';
 import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
 import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
 

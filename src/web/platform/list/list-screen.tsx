@@ -7,7 +7,7 @@ import { ListViews } from '#web/platform/list/list-views.tsx';
 import { PrintButton, PrintFacts } from '#web/platform/list/print-button.tsx';
 import type { ListPrint } from '#web/platform/list/use-printed-rows.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { DataTableProps, TableEmpty } from '#web/ui/data-table/table-types.ts';
 import { Page } from '#web/ui/page/page.tsx';

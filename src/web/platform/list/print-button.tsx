@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useOfferActions } from '#web/platform/actions/offered-actions.ts';
 import type { ListPrint } from '#web/platform/list/use-printed-rows.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ColumnKind, Columns, Sent, Table } from '#contract/lists/table';
-import { type Catalogue, catalogue, useTexts } from '#web/platform/texts.ts';
+import { type Catalogue, catalogue, useTexts } from '#web/texts/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { dayWords } from '#web/ui/filters/period-words.ts';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 import { Money } from '#web/ui/values/money.tsx';
 import { Percent } from '#web/ui/values/percent.tsx';
+import { dayWords } from '#web/ui/values/period-words.ts';
 
 /** A value as every list shows it. */
 function shown(kind: ColumnKind, value: unknown, language: string): ReactNode {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { notifyError } from '#web/ui/feedback/notify.ts';
 import { addPageRule, cssString } from '#web/ui/print/page-rule.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

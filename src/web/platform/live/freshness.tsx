@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useOnline } from '#web/platform/calls/connection.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { type Connection, ConnectionDot } from '#web/ui/shell/connection-dot.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import type { SocketEvents } from '#contract/draws/live-draws';
-import { readSessionClock } from '#web/platform/session/session-clock.ts';
+import { readSessionClock } from '#web/platform/calls/session-clock.ts';
 
 export type LiveConnection = 'connecting' | 'connected' | 'offline';
 

@@ -1,7 +1,7 @@
 import type { AuthUser } from '#contract/auth/auth';
 import type { Locale } from '#contract/ground/locales';
 import type { Role } from '#contract/ground/roles';
-import { readSessionClock } from '#web/platform/session/session-clock.ts';
+import { readSessionClock } from '#web/platform/calls/session-clock.ts';
 import { serverNow } from '#web/ui/values/server-time.ts';
 
 export type TabWord =

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { SavedView } from '#contract/views/views';
 import { Fault } from '#web/platform/fault.tsx';
-import { useTexts } from '#web/platform/texts.ts';
 import type { ViewContent } from '#web/platform/views/known-views.ts';
 import type { ApplyQuery, useSavedViews } from '#web/platform/views/use-saved-views.ts';
 import { useViewChanges } from '#web/platform/views/use-view-changes.ts';
 import { ViewList } from '#web/platform/views/view-list.tsx';
 import { ViewName } from '#web/platform/views/view-name.tsx';
 import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 interface ViewChoiceProps {
   saved: ReturnType<typeof useSavedViews>;

@@ -1,7 +1,7 @@
 import { IconCheck, IconPencil, IconShare, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
-import { useTexts } from '#web/platform/texts.ts';
 import classes from '#web/platform/views/view-menu.module.css';
 import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import menu from '#web/ui/controls/choice-menu.module.css';
 import { Icon, type IconShape } from '#web/ui/controls/icon.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';

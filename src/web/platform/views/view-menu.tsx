@@ -1,12 +1,12 @@
 import { Button, Popover } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
 import { type ApplyQuery, useSavedViews, type ViewQuery } from '#web/platform/views/use-saved-views.ts';
 import classes from '#web/platform/views/view-menu.module.css';
+import { useTexts } from '#web/texts/texts.ts';
 import menu from '#web/ui/controls/choice-menu.module.css';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { usePart } from '#web/ui/controls/use-part.ts';
+import { usePart } from '#web/ui/feedback/use-part.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 interface ViewMenuProps {

@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import { longestViewName, mostViews } from '#contract/views/view-changes';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { viewNamed } from '#web/platform/views/known-views.ts';
 import type { SavedViews } from '#web/platform/views/use-saved-views.ts';
 import classes from '#web/platform/views/view-menu.module.css';
 import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
 
 interface ViewNameProps {

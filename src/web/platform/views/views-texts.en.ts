@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of the saved views menu. The label of its button is always loaded and belongs to `ui`. */
 export const viewsTexts = catalogue('views', {

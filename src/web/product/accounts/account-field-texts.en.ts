@@ -1,5 +1,5 @@
 import type { AccountFieldName } from '#contract/accounts/account-fields';
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** The label of every account field: in forms, lists, details and the log. */
 export const accountFieldTexts = catalogue('accountField', {

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { AccountKindName } from '#contract/ground/roles';
-import { useTexts } from '#web/platform/texts.ts';
 import classes from '#web/product/accounts/balance-flow.module.css';
+import { useTexts } from '#web/texts/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';

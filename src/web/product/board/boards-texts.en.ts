@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** The texts of all boards, clocks and lists of results. The texts of a single screen are in its own folder. */
 export const boardsTexts = catalogue('boards', {

@@ -1,5 +1,5 @@
-import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import '#web/product/board/paint.css';
 import type { ReactNode } from 'react';
 import classes from '#web/product/board/board.module.css';

@@ -1,5 +1,5 @@
-import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import '#web/product/board/paint.css';
 import classes from '#web/product/board/board.module.css';
 import { pointAt } from '#web/product/board/geometry.ts';

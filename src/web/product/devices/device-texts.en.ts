@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 export const deviceTexts = catalogue('devices', {
   unknown: 'Unknown device',

@@ -1,5 +1,5 @@
-import { useTexts } from '#web/platform/texts.ts';
 import { deviceTexts } from '#web/product/devices/device-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 export function useDeviceLabel(): (userAgent: string) => string {
   const { t } = useTexts(deviceTexts);

@@ -10,8 +10,8 @@ import {
 } from '#contract/draws/live-draws';
 import { type OperatorRole, parentKindOf } from '#contract/ground/roles';
 import { call } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { firstStepsTexts } from '#web/product/first-steps/first-steps-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';

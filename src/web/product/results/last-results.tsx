@@ -1,11 +1,11 @@
 import type { DrawResult } from '#contract/draws/draws';
 import type { ScreenName } from '#contract/games/game-screens';
-import { useTexts, useTextsOf } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
+import classes from '#web/product/frames/frames.module.css';
 import { ManualMark } from '#web/product/results/manual-mark.tsx';
 import { isNumberOnPlate, ResultPlate } from '#web/product/results/result-plate.tsx';
-import classes from '#web/product/results/results.module.css';
 import { screenView } from '#web/product/screens/screens.ts';
+import { useTexts, useTextsOf } from '#web/texts/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';

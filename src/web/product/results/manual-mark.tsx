@@ -1,7 +1,7 @@
 import { IconHandStop } from '@tabler/icons-react';
-import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
-import classes from '#web/product/results/results.module.css';
+import classes from '#web/product/frames/frames.module.css';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 
 /** The legend of the mark, at the head of a list of results. */

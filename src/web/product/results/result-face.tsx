@@ -1,5 +1,5 @@
 import type { ScreenName } from '#contract/games/game-screens';
-import type { FaceProps } from '#web/product/results/face-frame.tsx';
+import type { FaceProps } from '#web/product/frames/face-frame.tsx';
 import { screenView } from '#web/product/screens/screens.ts';
 
 type ResultFaceProps = { screen: ScreenName; result: FaceProps['result']; image?: FaceProps['image'] };

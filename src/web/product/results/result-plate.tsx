@@ -1,5 +1,5 @@
 import type { ScreenName } from '#contract/games/game-screens';
-import type { PlateProps, PlateSize } from '#web/product/results/plate-frame.tsx';
+import type { PlateProps, PlateSize } from '#web/product/frames/plate-frame.tsx';
 import { screenView } from '#web/product/screens/screens.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 

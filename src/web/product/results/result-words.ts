@@ -1,7 +1,7 @@
 import type { ScreenName } from '#contract/games/game-screens';
 import type { WrittenResult } from '#contract/screens/game-screen';
-import { useTextsOf } from '#web/platform/texts.ts';
 import { screenView } from '#web/product/screens/screens.ts';
+import { useTextsOf } from '#web/texts/texts.ts';
 
 /** The text of a number or another bet: "8 black", "Picture 4", "Hearts". */
 export function useNumberWords(): (screen: ScreenName, drawno: string) => string {

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { WrittenResult } from '#contract/screens/game-screen';
-import type { TextsOf } from '#web/platform/texts.ts';
 import type { BoardProps } from '#web/product/board/board-types.ts';
-import type { FaceProps } from '#web/product/results/face-frame.tsx';
-import type { PlateProps, PlateResult } from '#web/product/results/plate-frame.tsx';
+import type { FaceProps } from '#web/product/frames/face-frame.tsx';
+import type { PlateProps, PlateResult } from '#web/product/frames/plate-frame.tsx';
+import type { TextsOf } from '#web/texts/texts.ts';
 
 /** The texts of a screen's results. Without them the number is the text. */
 interface ScreenWords {

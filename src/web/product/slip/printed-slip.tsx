@@ -1,13 +1,13 @@
 import { Portal } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Slip } from '#contract/tickets/slips';
-import { useTexts } from '#web/platform/texts.ts';
 import { useNumberWords } from '#web/product/results/result-words.ts';
 import classes from '#web/product/slip/slip.module.css';
 import { type Paper, setPageSize } from '#web/product/slip/slip-paper.ts';
 import { slipTexts } from '#web/product/slip/slip-texts.en.ts';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 import { roundNumber } from '#web/product/ticket/round-number.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { QrCode } from '#web/ui/art/qr-code.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { DateTime } from '#web/ui/values/date-time.tsx';

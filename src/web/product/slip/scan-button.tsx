@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
 import { slipTexts } from '#web/product/slip/slip-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 
 const ScanDialog = lazy(async () => ({

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
 import { openDetector } from '#web/product/slip/find-code.ts';
 import classes from '#web/product/slip/scan-dialog.module.css';
 import { slipTexts } from '#web/product/slip/slip-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 

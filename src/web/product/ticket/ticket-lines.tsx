@@ -1,11 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ScreenName } from '#contract/games/game-screens';
 import type { Ticket } from '#contract/tickets/tickets';
-import { useTexts } from '#web/platform/texts.ts';
 import { NamedPlate } from '#web/product/results/result-plate.tsx';
 import { screenView } from '#web/product/screens/screens.ts';
 import classes from '#web/product/ticket/ticket.module.css';
 import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';

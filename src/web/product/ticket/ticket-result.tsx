@@ -1,10 +1,10 @@
 import type { Ticket } from '#contract/tickets/tickets';
-import { useTexts, useTextsOf } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import { ManualMark } from '#web/product/results/manual-mark.tsx';
 import { NamedPlate } from '#web/product/results/result-plate.tsx';
 import { screenView } from '#web/product/screens/screens.ts';
 import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
+import { useTexts, useTextsOf } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 

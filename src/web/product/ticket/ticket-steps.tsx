@@ -1,8 +1,8 @@
 import type { Ticket } from '#contract/tickets/tickets';
-import { useTexts } from '#web/platform/texts.ts';
 import { isOff } from '#web/product/ticket/is-off.ts';
 import classes from '#web/product/ticket/ticket.module.css';
 import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 
 type TicketStepsProps = {

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts about tickets on operators' screens. */
 export const ticketTexts = catalogue('ticket', {

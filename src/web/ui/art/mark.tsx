@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { edgeSpots } from '#web/ui/art/chip-geometry.ts';
 import { suits } from '#web/ui/art/suits.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

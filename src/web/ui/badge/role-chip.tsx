@@ -1,6 +1,6 @@
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { AccountKindName } from '#contract/ground/roles';
-import { useWords } from '#web/platform/texts.ts';
+import { useWords } from '#web/texts/texts.ts';
 import classes from '#web/ui/badge/badge.module.css';
 
 /** The role's colour with its short code, or with its full name. */

@@ -1,10 +1,10 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { copyText } from '#web/ui/controls/copy-text.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import classes from '#web/ui/layout/page.module.css';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
-import classes from '#web/ui/page/page.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 const shownForMs = 1_500;

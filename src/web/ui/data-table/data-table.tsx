@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { ListState } from '#web/ui/data-table/list-state.tsx';
 import { Pager } from '#web/ui/data-table/pager/pager.tsx';
 import { PhoneFoot, PhoneList, phoneParts } from '#web/ui/data-table/row/phone-parts.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInbox, IconLock, IconRefresh, IconSearch } from '@tabler/icons-react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import type { DataTableProps, TableFault } from '#web/ui/data-table/table-types.ts';
 import classes from '#web/ui/data-table/table-view.module.css';

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { pinnedStyle } from '#web/ui/data-table/pinned-style.ts';
 import type { Column, TableOrder, TableStateChange } from '#web/ui/data-table/table-types.ts';

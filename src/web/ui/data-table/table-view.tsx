@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { pinnedStyle } from '#web/ui/data-table/pinned-style.ts';
 import { type ActionRoom, RowActions } from '#web/ui/data-table/row/row-actions.tsx';
 import { TableHead } from '#web/ui/data-table/table-head.tsx';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import classes from '#web/ui/page/page.module.css';
+import classes from '#web/ui/layout/page.module.css';
 
 type NoteTone = 'bad' | 'wait' | 'ok';
 

@@ -1,4 +1,4 @@
-import classes from '#web/ui/page/page.module.css';
+import classes from '#web/ui/layout/page.module.css';
 
 /** A loading indicator. The text beside it must say what is loading. */
 export function Spinner({ size = 16 }: { size?: number }) {

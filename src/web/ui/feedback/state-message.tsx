@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { EmptyArt } from '#web/ui/art/empty-art.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import type { IconShape } from '#web/ui/controls/icon.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
-import classes from '#web/ui/page/page.module.css';
+import classes from '#web/ui/layout/page.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type StateMessageProps = {

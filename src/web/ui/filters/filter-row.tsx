@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilter, IconFilterOff } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import classes from '#web/ui/filters/filter-row.module.css';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';

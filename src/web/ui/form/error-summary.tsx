@@ -1,6 +1,6 @@
 import { isWithoutField } from '#contract/api/validator-texts';
 import { languageOf } from '#contract/ground/locales';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import classes from '#web/ui/form/form-field.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

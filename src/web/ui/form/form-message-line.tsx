@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import classes from '#web/ui/form/form-layout.module.css';

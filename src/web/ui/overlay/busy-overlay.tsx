@@ -1,5 +1,5 @@
 import { Portal } from '@mantine/core';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { TickRing } from '#web/ui/art/tick-ring.tsx';
 import classes from '#web/ui/overlay/overlay-surface.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { TickRing } from '#web/ui/art/tick-ring.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';

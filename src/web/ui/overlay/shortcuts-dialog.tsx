@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

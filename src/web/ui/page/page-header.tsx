@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
-import classes from '#web/ui/page/page.module.css';
+import classes from '#web/ui/layout/page.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Text } from '#web/ui/layout/layout.tsx';
-import classes from '#web/ui/page/page.module.css';
+import classes from '#web/ui/layout/page.module.css';
 
 type PanelProps = {
   title?: ReactNode;

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronLeft, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Mark } from '#web/ui/art/mark.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

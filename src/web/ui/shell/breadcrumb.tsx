@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { AccountKindName } from '#contract/ground/roles';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import classes from '#web/ui/shell/top-bar.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatDateTime } from '#web/ui/values/format-date-time.ts';

@@ -1,5 +1,5 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import classes from '#web/ui/shell/app-shell.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';

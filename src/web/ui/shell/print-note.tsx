@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 import { serverNow } from '#web/ui/values/server-time.ts';

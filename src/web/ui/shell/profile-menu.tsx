@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { AccountKindName } from '#contract/ground/roles';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Icon, type IconShape } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

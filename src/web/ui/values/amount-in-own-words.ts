@@ -1,4 +1,4 @@
-import { ownTranslation } from '#web/platform/texts.ts';
+import { ownTranslation } from '#web/texts/texts.ts';
 import { amountInWords } from '#web/ui/values/amount-in-words.ts';
 
 /** A decimal string of points in words of the user's language; empty if it is not an amount. */

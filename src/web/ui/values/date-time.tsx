@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { type DateTimeStyle, formatDateTime } from '#web/ui/values/format-date-time.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';

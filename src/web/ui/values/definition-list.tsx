@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Text } from '#web/ui/layout/layout.tsx';
-import classes from '#web/ui/page/page.module.css';
+import classes from '#web/ui/layout/page.module.css';
 
 export type Definition = { label: string; value: ReactNode; isSum?: boolean };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties } from 'react';
-import { useLanguage } from '#web/platform/texts.ts';
+import { useLanguage } from '#web/texts/texts.ts';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 import { Money } from '#web/ui/values/money.tsx';
 

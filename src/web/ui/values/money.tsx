@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import classes from '#web/ui/badge/badge.module.css';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

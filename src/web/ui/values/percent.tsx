@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import classes from '#web/ui/badge/badge.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatMoney } from '#web/ui/values/format-number.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ShownParent } from '#web/features/accounts/account-calls.ts';
 import type { Question } from '#web/features/accounts/acts/perform-act.ts';
-import { usePart } from '#web/ui/controls/use-part.ts';
+import { usePart } from '#web/ui/feedback/use-part.ts';
 
 /** Asks before an action on an account and performs it after confirmation. The dialog is loaded with the first question. */
 export function useAskedAct(

@@ -11,7 +11,7 @@ import { AddLink } from '#web/features/accounts/list/add-link.tsx';
 import { useAccountList } from '#web/features/accounts/list/use-account-list.ts';
 import { useOfferActions } from '#web/platform/actions/offered-actions.ts';
 import { PrintButton } from '#web/platform/list/print-button.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';

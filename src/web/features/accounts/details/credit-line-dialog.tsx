@@ -10,7 +10,7 @@ import { useOnline } from '#web/platform/calls/connection.ts';
 import { OwnPasswordInput } from '#web/platform/form/own-password-input.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';

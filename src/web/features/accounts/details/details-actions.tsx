@@ -9,7 +9,7 @@ import classes from '#web/features/accounts/details/details-page.module.css';
 import { useAccountActions } from '#web/features/accounts/details/use-account-actions.ts';
 import { useGo } from '#web/features/accounts/use-go.ts';
 import { type OfferedAction, useOfferActions } from '#web/platform/actions/offered-actions.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 

@@ -11,7 +11,7 @@ import { GameBalancesPanel } from '#web/features/accounts/details/game-balances-
 import { RecordGate } from '#web/features/accounts/record/record-gate.tsx';
 import { useAccount } from '#web/features/accounts/record/use-account.ts';
 import { useAddress } from '#web/platform/navigation/use-address.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { OnlineBadge } from '#web/ui/badge/online-badge.tsx';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';

@@ -13,7 +13,7 @@ import { type ChainKind, childKindOf, type OperatorRole } from '#contract/ground
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import type { OfferedAction } from '#web/platform/actions/offered-actions.ts';
-import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { type Translate, useTexts } from '#web/texts/texts.ts';
 
 type T = Translate<typeof accountsTexts>;
 type Ask = (act: 'activate' | 'deactivate' | 'delete' | 'logout') => void;

@@ -1,5 +1,5 @@
 import { shortestPassword } from '#contract/ground/shortest-password';
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of the account forms. Validation messages are in the contract. */
 export const accountFormTexts = catalogue('accountForm', {

@@ -13,9 +13,9 @@ import { useAccountForm } from '#web/features/accounts/form/use-account-form.ts'
 import { useGo } from '#web/features/accounts/use-go.ts';
 import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';

@@ -6,8 +6,8 @@ import classes from '#web/features/accounts/form/account-form.module.css';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { WideField } from '#web/ui/form/form-section.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 

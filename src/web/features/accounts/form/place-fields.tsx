@@ -7,8 +7,8 @@ import { accountFormTexts } from '#web/features/accounts/form/account-form-texts
 import { optionOf, type PlaceOption, searchPlaces } from '#web/features/accounts/form/places.ts';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { type Named, ownTranslation, useTexts } from '#web/platform/texts.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
+import { type Named, ownTranslation, useTexts } from '#web/texts/texts.ts';
 import { SearchSelect } from '#web/ui/form/inputs/search-select.tsx';
 
 /** Most options shown at once; typing narrows them. */

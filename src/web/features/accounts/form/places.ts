@@ -1,5 +1,5 @@
 import { trimUnseen } from '#contract/api/trim-unseen';
-import type { Named } from '#web/platform/texts.ts';
+import type { Named } from '#web/texts/texts.ts';
 import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';
 
 /** A place of a list. Its English name finds it too, if another one is shown. */

@@ -8,8 +8,8 @@ import { accountFormTexts } from '#web/features/accounts/form/account-form-texts
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
 import { call } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';

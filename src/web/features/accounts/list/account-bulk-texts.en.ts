@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Questions about many accounts at once. Those about a single account are specified and are with its action. */
 export const accountBulkTexts = catalogue('accountBulk', {

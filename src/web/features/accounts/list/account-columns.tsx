@@ -6,10 +6,10 @@ import { AccountStatus, isInUse } from '#web/features/accounts/account-status.ts
 import type { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import classes from '#web/features/accounts/list/account-columns.module.css';
 import type { ListSource } from '#web/features/accounts/list/use-account-list.ts';
-import type { Translate } from '#web/platform/texts.ts';
 import type { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import { FieldValue, fieldsShownIn } from '#web/product/accounts/field-value.tsx';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import type { Translate } from '#web/texts/texts.ts';
 import { OnlineBadge } from '#web/ui/badge/online-badge.tsx';
 import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';

@@ -8,7 +8,7 @@ import { AccountExport, AccountTable } from '#web/features/accounts/list/account
 import { AddLink } from '#web/features/accounts/list/add-link.tsx';
 import { useAccountList } from '#web/features/accounts/list/use-account-list.ts';
 import { PrintButton } from '#web/platform/list/print-button.tsx';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 

@@ -10,7 +10,7 @@ import { accountKind } from '#contract/accounts/account-kinds';
 import type { Account } from '#contract/accounts/accounts';
 import type { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import type { AccountAct } from '#web/features/accounts/record/resolve-account-screen.ts';
-import type { Translate } from '#web/platform/texts.ts';
+import type { Translate } from '#web/texts/texts.ts';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';
 
 /** An action that needs a confirmation. */

@@ -16,8 +16,8 @@ import type { AccountAct } from '#web/features/accounts/record/resolve-account-s
 import { useAccount } from '#web/features/accounts/record/use-account.ts';
 import { ExportButton } from '#web/platform/exports/export-button.tsx';
 import { ListTable } from '#web/platform/list/list-screen.tsx';
-import { useTexts, useWords } from '#web/platform/texts.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import type { FilterChip, TableEmpty } from '#web/ui/data-table/table-types.ts';
 import { useSelection } from '#web/ui/data-table/use-selection.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';

@@ -6,7 +6,7 @@ import type { Account } from '#contract/accounts/accounts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import classes from '#web/features/accounts/record/record-gate.module.css';
 import { FaultPage } from '#web/platform/fault.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 
 interface RecordGateProps {

@@ -3,11 +3,11 @@ import type { BalanceRow } from '#contract/reports/analytics-balance';
 import { ChartPanel } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { daysOf } from '#web/features/analytics/play-places.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { axisText } from '#web/ui/charts/scale.ts';
 import { StepChart } from '#web/ui/charts/step-chart.tsx';
-import { dayWords, write } from '#web/ui/filters/period-words.ts';
 import { formatMoney } from '#web/ui/values/format-number.ts';
+import { dayWords, write } from '#web/ui/values/period-words.ts';
 
 interface BalanceChartProps extends Period {
   data: readonly BalanceRow[];

@@ -24,7 +24,7 @@ import { wholeList } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
 const address = {

@@ -2,7 +2,7 @@ import { gameScreen, type ScreenName } from '#contract/games/game-screens';
 import type { ResultFrequencyRow } from '#contract/reports/analytics-results';
 import { ChartPanel } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
-import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { axisText } from '#web/ui/charts/scale.ts';
 import { Text } from '#web/ui/layout/layout.tsx';

@@ -2,7 +2,7 @@ import { type ResultFrequencyRow, resultTable } from '#contract/reports/analytic
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { sigmaText } from '#web/features/analytics/results/result-chart.tsx';
 import { useTableColumns } from '#web/platform/list/table-columns.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 

@@ -3,7 +3,7 @@ import { type ResultSource, resultSources } from '#contract/reports/returns';
 import { AccountFilter, AnalyticsFilters } from '#web/features/analytics/analytics-filters.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { kindWords } from '#web/features/analytics/results/result-chart.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
 
 interface ResultFiltersProps {

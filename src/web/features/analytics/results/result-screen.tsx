@@ -19,8 +19,8 @@ import { oneOf, wholeList } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { periodQuery } from '#web/platform/navigation/period-search.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { useNumberWords } from '#web/product/results/result-words.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 const address = {
   ...analyticsAddress,

@@ -11,7 +11,7 @@ import { OwnProofDialog } from '#web/features/auth/access/own-proof-dialog.tsx';
 import { useOwnAccess } from '#web/features/auth/access/use-own-access.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';

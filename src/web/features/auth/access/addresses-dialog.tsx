@@ -4,7 +4,7 @@ import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { CodeField, PasswordField, proofFields } from '#web/features/auth/access/proof-fields.tsx';
 import { required } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 

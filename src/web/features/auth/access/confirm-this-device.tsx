@@ -4,7 +4,7 @@ import { accessKeys } from '#web/features/auth/access/access-keys.ts';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { OwnProofDialog } from '#web/features/auth/access/own-proof-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 
 /** Confirms the device in use by the own password. */

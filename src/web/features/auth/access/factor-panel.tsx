@@ -7,7 +7,7 @@ import { RecoveryCodes } from '#web/features/auth/access/recovery-codes.tsx';
 import { SetUpForm } from '#web/features/auth/access/set-up-form.tsx';
 import type { OwnAccess } from '#web/features/auth/access/use-own-access.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';

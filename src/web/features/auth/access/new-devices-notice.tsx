@@ -10,8 +10,8 @@ import { ConfirmThisDevice } from '#web/features/auth/access/confirm-this-device
 import { OwnProofDialog } from '#web/features/auth/access/own-proof-dialog.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { touchSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { useDeviceLabel } from '#web/product/devices/use-device-label.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { notifyError } from '#web/ui/feedback/notify.ts';
 import { Text } from '#web/ui/layout/layout.tsx';

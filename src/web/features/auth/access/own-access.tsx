@@ -9,7 +9,7 @@ import { useOwnAccess } from '#web/features/auth/access/use-own-access.ts';
 import profile from '#web/features/auth/profile/profile-page.module.css';
 import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';

@@ -2,7 +2,7 @@ import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { ProofDialog } from '#web/features/auth/access/proof-dialog.tsx';
 import { useOwnAccess } from '#web/features/auth/access/use-own-access.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { IconLock, IconShieldLock } from '@tabler/icons-react';
 import { plainDigits } from '#contract/api/plain-digits';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { OwnPasswordInput } from '#web/platform/form/own-password-input.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 
 interface FieldProps {

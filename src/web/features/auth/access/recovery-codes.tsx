@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import classes from '#web/features/auth/access/access.module.css';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { saveFile } from '#web/platform/calls/download-file.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { copyText } from '#web/ui/controls/copy-text.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';

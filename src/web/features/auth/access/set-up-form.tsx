@@ -8,7 +8,7 @@ import { CodeField, PasswordField, proofFields } from '#web/features/auth/access
 import { call } from '#web/platform/calls/call.ts';
 import { required } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { QrCode } from '#web/ui/art/qr-code.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';

@@ -9,7 +9,7 @@ import type { Faults } from '#web/platform/form/faults.ts';
 import { OwnPasswordInput } from '#web/platform/form/own-password-input.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';

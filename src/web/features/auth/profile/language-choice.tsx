@@ -12,11 +12,11 @@ import {
 } from '#contract/ground/locales';
 import { profileTexts } from '#web/features/auth/profile/profile-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { speak } from '#web/platform/language.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';
 import { noteLocale, useSession } from '#web/platform/session/session.ts';
 import { tellTabs } from '#web/platform/session/session-tabs.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { speak } from '#web/texts/language.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';

@@ -1,5 +1,5 @@
 import { shortestPassword } from '#contract/ground/shortest-password';
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 export const profileTexts = catalogue('profile', {
   title: 'Profile',

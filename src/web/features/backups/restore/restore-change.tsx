@@ -1,8 +1,8 @@
 import type { RestoreReport } from '#contract/backups/restores';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import classes from '#web/features/backups/restore/restore-change.module.css';
-import type { Translate } from '#web/platform/texts.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import type { Translate } from '#web/texts/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { formatCount, formatMoney } from '#web/ui/values/format-number.ts';

@@ -13,7 +13,7 @@ import { CallError, call, failureText } from '#web/platform/calls/call.ts';
 import { useIntent } from '#web/platform/calls/intent.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { inWords, useTexts } from '#web/platform/texts.ts';
+import { inWords, useTexts } from '#web/texts/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';

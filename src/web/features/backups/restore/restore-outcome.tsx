@@ -4,7 +4,7 @@ import type { RestoreJob } from '#contract/backups/restores';
 import { messages } from '#contract/ground/messages';
 import classes from '#web/features/backups/backups.module.css';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
-import { inWords, useTexts, useWords } from '#web/platform/texts.ts';
+import { inWords, useTexts, useWords } from '#web/texts/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';

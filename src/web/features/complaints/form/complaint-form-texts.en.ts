@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 /** Texts of the form for messages to the operators. */
 export const complaintFormTexts = catalogue('complaintForm', {

@@ -8,7 +8,7 @@ import {
   type ComplaintFormState,
   useComplaintForm,
 } from '#web/features/complaints/form/use-complaint-form.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';

@@ -8,7 +8,7 @@ import { type CallInput, call, refusalIn } from '#web/platform/calls/call.ts';
 import type { Faults } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { routeOf } from '#web/platform/session/auth-calls.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 type Complaint = NonNullable<CallInput<typeof complaints.postComplaint>['body']>;
 

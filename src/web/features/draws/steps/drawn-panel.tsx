@@ -2,9 +2,9 @@ import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
 import type { Proof } from '#web/features/draws/proof.ts';
 import classes from '#web/features/draws/proof-page.module.css';
 import { useTimeText } from '#web/features/draws/use-time-text.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { ResultFace } from '#web/product/results/result-face.tsx';
 import { useResultWords } from '#web/product/results/result-words.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 

@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
 import classes from '#web/features/draws/proof-page.module.css';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';

@@ -5,7 +5,7 @@ import { HexRow } from '#web/features/draws/steps/hex-row.tsx';
 import { ProofStep, StepWords } from '#web/features/draws/steps/proof-step.tsx';
 import classes from '#web/features/draws/steps/proof-steps.module.css';
 import type { StepProps } from '#web/features/draws/steps/step-props.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
 import type { StepState } from '#web/features/draws/judge-proof.ts';
 import classes from '#web/features/draws/steps/proof-steps.module.css';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';

@@ -17,7 +17,7 @@ import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
 import { useGo } from '#web/platform/navigation/use-go.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';

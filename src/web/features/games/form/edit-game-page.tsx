@@ -10,7 +10,7 @@ import { gamePaths } from '#web/features/games/game-paths.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { FaultPage } from '#web/platform/fault.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Page } from '#web/ui/page/page.tsx';

@@ -5,7 +5,7 @@ import { gameStatuses } from '#contract/games/games';
 import { type GameFieldName, withDigits } from '#web/features/games/form/game-form-values.ts';
 import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
 

@@ -3,7 +3,7 @@ import type { GameFieldName } from '#web/features/games/form/game-form-values.ts
 import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { useOnline } from '#web/platform/calls/connection.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';

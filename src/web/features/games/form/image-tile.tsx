@@ -5,7 +5,7 @@ import classes from '#web/features/games/form/game-form.module.css';
 import { chosenImage } from '#web/features/games/form/game-images.ts';
 import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
 

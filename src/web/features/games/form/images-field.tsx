@@ -3,7 +3,7 @@ import { digitsOf } from '#web/features/games/form/game-form-values.ts';
 import { ImageTile } from '#web/features/games/form/image-tile.tsx';
 import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { WideField } from '#web/ui/form/form-section.tsx';
 import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';

@@ -6,7 +6,7 @@ import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { gameKeys } from '#web/features/games/game-keys.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 
 /** One of the times of the Time Master. A deactivated one is only offered to a game that uses it. */

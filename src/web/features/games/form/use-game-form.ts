@@ -14,7 +14,7 @@ import { gameKeys } from '#web/features/games/game-keys.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import type { Faults } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
 
 type FormMode = 'create' | 'edit';

@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games/games';
 import { GameStatusBadge } from '#web/features/games/game-status-badge.tsx';
 import type { gamesTexts } from '#web/features/games/games-texts.en.ts';
-import type { Translate } from '#web/platform/texts.ts';
+import type { Translate } from '#web/texts/texts.ts';
 import { numberColumn } from '#web/ui/data-table/number-column.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Text } from '#web/ui/layout/layout.tsx';

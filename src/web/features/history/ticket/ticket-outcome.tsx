@@ -2,9 +2,9 @@ import { IconArrowBackUp, IconHandStop, IconHourglass, IconLock } from '@tabler/
 import type { Ticket } from '#contract/tickets/tickets';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
 import classes from '#web/features/history/ticket/ticket-dialog.module.css';
-import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { useResultWords } from '#web/product/results/result-words.ts';
 import { isOff } from '#web/product/ticket/is-off.ts';
+import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { Icon, type IconShape } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';

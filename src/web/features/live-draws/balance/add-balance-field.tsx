@@ -4,7 +4,7 @@ import { toHundredths, toPoints } from '#contract/ground/money';
 import classes from '#web/features/live-draws/balance/balance-panel.module.css';
 import type { AddingBalance } from '#web/features/live-draws/balance/use-add-balance.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
 import { formatMoney } from '#web/ui/values/format-number.ts';

@@ -11,7 +11,7 @@ import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts'
 import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 import { useOnline } from '#web/platform/calls/connection.ts';
 import { useRefreshSession, useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';

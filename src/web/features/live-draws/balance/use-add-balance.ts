@@ -7,7 +7,7 @@ import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts'
 import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useIntent } from '#web/platform/calls/intent.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
 import type { FormMessage } from '#web/ui/form/use-form-message.ts';
 

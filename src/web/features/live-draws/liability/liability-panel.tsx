@@ -8,7 +8,7 @@ import classes from '#web/features/live-draws/liability/liability-panel.module.c
 import { LiabilityTable } from '#web/features/live-draws/liability/liability-table.tsx';
 import { useShownLiabilities } from '#web/features/live-draws/liability/use-shown-liabilities.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';

@@ -5,11 +5,11 @@ import { type Liability, nameOf } from '#web/features/live-draws/liability/liabi
 import classes from '#web/features/live-draws/liability/liability-panel.module.css';
 import type { useShownLiabilities } from '#web/features/live-draws/liability/use-shown-liabilities.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { Heat } from '#web/product/board/cell/stake.tsx';
 import { imageOf } from '#web/product/results/last-results.tsx';
 import { isNumberOnPlate, ResultPlate } from '#web/product/results/result-plate.tsx';
 import { useNumberWords, usePlateWords } from '#web/product/results/result-words.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';

@@ -13,8 +13,8 @@ import {
   useLiveGames,
 } from '#web/features/live-draws/menu/use-live-games.ts';
 import { LiveGate } from '#web/features/live-draws/screen/live-gate.tsx';
-import { useTexts } from '#web/platform/texts.ts';
 import { ResultPlate } from '#web/product/results/result-plate.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

@@ -12,7 +12,7 @@ import {
   useLiveGames,
 } from '#web/features/live-draws/menu/use-live-games.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 

@@ -9,7 +9,7 @@ import { SelectedResult } from '#web/features/live-draws/result/selected-result.
 import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
 import { useResultNote } from '#web/features/live-draws/result/use-result-note.ts';
 import type { Saving } from '#web/features/live-draws/result/use-save-result.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';

@@ -8,10 +8,10 @@ import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts'
 import type { Pick } from '#web/features/live-draws/result/pick.ts';
 import classes from '#web/features/live-draws/result/result-panel.module.css';
 import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { imageOf } from '#web/product/results/last-results.tsx';
 import { isNumberOnPlate, ResultPlate } from '#web/product/results/result-plate.tsx';
 import { usePlateWords } from '#web/product/results/result-words.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';

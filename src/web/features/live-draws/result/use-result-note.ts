@@ -2,7 +2,7 @@ import type { LivePayload } from '#contract/draws/live-draws';
 import { gameScreen } from '#contract/games/game-screens';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 import { serverNow } from '#web/ui/values/server-time.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';

@@ -6,7 +6,7 @@ import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts'
 import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 
 const shownForMs = 2_000;

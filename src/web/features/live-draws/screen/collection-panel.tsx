@@ -2,7 +2,7 @@ import type { LivePayload } from '#contract/draws/live-draws';
 import { toPoints } from '#contract/ground/money';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import classes from '#web/features/live-draws/screen/live-screen.module.css';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';

@@ -4,7 +4,7 @@ import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts'
 import classes from '#web/features/live-draws/screen/live-screen.module.css';
 import { FaultPage } from '#web/platform/fault.tsx';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 

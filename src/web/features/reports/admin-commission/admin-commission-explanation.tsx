@@ -10,7 +10,7 @@ import type { Explain } from '#web/features/reports/explain/use-explain.ts';
 import type { ReportState } from '#web/features/reports/report-address.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useLabels } from '#web/platform/list/table-columns.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 type AdminCommissionExplanationProps = {

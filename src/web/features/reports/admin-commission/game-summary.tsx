@@ -7,11 +7,11 @@ import { Figure } from '#web/features/reports/figure.tsx';
 import type { ReportState } from '#web/features/reports/report-address.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useLabels } from '#web/platform/list/table-columns.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { periodWords } from '#web/ui/filters/period-words.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { periodWords } from '#web/ui/values/period-words.ts';
 
 /** Game Summary: the report summed by game over all admins. */
 export function GameSummary({ report, onClose }: { report: ReportState; onClose: () => void }) {

@@ -3,8 +3,8 @@ import { explainedLook } from '#web/features/reports/explain/explained-look.tsx'
 import type { OpenExplain } from '#web/features/reports/explain/use-explain.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useLabels, useTableColumns } from '#web/platform/list/table-columns.tsx';
-import { useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 

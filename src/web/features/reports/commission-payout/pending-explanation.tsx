@@ -12,7 +12,7 @@ import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useLabels } from '#web/platform/list/table-columns.tsx';
 import { useToday } from '#web/platform/navigation/period-search.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 type PendingExplanationProps = {

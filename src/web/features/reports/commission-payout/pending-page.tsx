@@ -13,7 +13,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useLabels } from '#web/platform/list/table-columns.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 

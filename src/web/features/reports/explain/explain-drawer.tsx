@@ -11,7 +11,7 @@ import { useExplanations } from '#web/features/reports/explain/use-explanations.
 import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 

@@ -5,11 +5,11 @@ import type { Step } from '#web/features/reports/explain/trail.ts';
 import type { Explanation } from '#web/features/reports/explain/use-explanations.ts';
 import { reportPaths } from '#web/features/reports/report-paths.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
-import { dayWords } from '#web/ui/filters/period-words.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
+import { dayWords } from '#web/ui/values/period-words.ts';
 
 type ExplainRowLabelProps = {
   viewer: OperatorRole;

@@ -9,7 +9,7 @@ import type { Explanation } from '#web/features/reports/explain/use-explanations
 import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useLabels } from '#web/platform/list/table-columns.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';

@@ -4,10 +4,10 @@ import classes from '#web/features/reports/explain/explain-frame.module.css';
 import type { Step, Trail } from '#web/features/reports/explain/trail.ts';
 import type { Explanation } from '#web/features/reports/explain/use-explanations.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { dayWords, periodWords } from '#web/ui/filters/period-words.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
+import { dayWords, periodWords } from '#web/ui/values/period-words.ts';
 
 type ExplainTrailProps = {
   trail: Trail;

@@ -1,7 +1,7 @@
 import { ExplainedFigure } from '#web/features/reports/explain/explained-figure.tsx';
 import { Figure } from '#web/features/reports/figure.tsx';
 import type { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
-import type { Translate } from '#web/platform/texts.ts';
+import type { Translate } from '#web/texts/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 
 interface Look<Row> {

@@ -1,7 +1,7 @@
 import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Percent } from '#web/ui/values/percent.tsx';
 

@@ -3,7 +3,7 @@ import { addUp } from '#web/features/reports/explain/add-up.ts';
 import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { formatCount, formatMoney } from '#web/ui/values/format-number.ts';
 import { Percent } from '#web/ui/values/percent.tsx';

@@ -4,8 +4,8 @@ import type { OpenExplain } from '#web/features/reports/explain/use-explain.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import classes from '#web/features/reports/turnover/turnover-summary.module.css';
 import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
-import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { type Translate, useTexts } from '#web/texts/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 

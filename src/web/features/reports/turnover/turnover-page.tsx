@@ -18,12 +18,12 @@ import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';
 import { useGo } from '#web/platform/navigation/use-go.ts';
+import { PeriodFilter } from '#web/platform/period/period-filter.tsx';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { PeriodFilter } from '#web/ui/filters/period-filter.tsx';
 import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 

@@ -4,7 +4,7 @@ import { ExplainedFigure } from '#web/features/reports/explain/explained-figure.
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { sharesOf } from '#web/features/reports/turnover/shares-of.ts';
 import classes from '#web/features/reports/turnover/turnover-summary.module.css';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Panel } from '#web/ui/page/panel.tsx';
 
 type TurnoverSummaryProps = {

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { playTone } from '#web/features/tickets/closing/play-tone.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { setPreferences, usePreferences } from '#web/platform/preferences.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 /** Whether this device signals that betting is about to close. Both are off at first. */
 export function ClosingSignalChoice() {

@@ -4,7 +4,7 @@ import { accountKind } from '#contract/accounts/account-kinds';
 import classes from '#web/features/tickets/frame/player-frame.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';

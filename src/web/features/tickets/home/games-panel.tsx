@@ -4,7 +4,7 @@ import classes from '#web/features/tickets/home/games-panel.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { usePlayableGames } from '#web/features/tickets/use-playable-games.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';

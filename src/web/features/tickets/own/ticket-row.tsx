@@ -4,8 +4,8 @@ import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts'
 import classes from '#web/features/tickets/own/own-tickets.module.css';
 import type { TicketActs } from '#web/features/tickets/own/use-ticket-acts.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { useNumberWords } from '#web/product/results/result-words.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';

@@ -8,7 +8,7 @@ import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTickets } from '#web/features/tickets/use-tickets.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { ShortSteps } from '#web/ui/data-table/pager/short-steps.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 

@@ -15,7 +15,7 @@ import { useTicketActs } from '#web/features/tickets/own/use-ticket-acts.ts';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';

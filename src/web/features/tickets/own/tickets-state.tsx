@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Ticket } from '#contract/tickets/tickets';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';

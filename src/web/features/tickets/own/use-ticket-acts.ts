@@ -7,7 +7,7 @@ import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useWallet } from '#web/features/tickets/use-wallet.ts';
 import { call, isUnanswered } from '#web/platform/calls/call.ts';
 import { useIntents } from '#web/platform/calls/intent.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 
 type Act = { kind: 'cancel' | 'claim'; ticket: Ticket } | { kind: 'claimAll' };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from '#web/features/tickets/play/buy-bar.module.css';
 import type { UsedSlip } from '#web/features/tickets/slip/use-slip.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';

@@ -7,7 +7,7 @@ import { PlayGame } from '#web/features/tickets/play/play-game.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { usePlayableGames } from '#web/features/tickets/use-playable-games.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';

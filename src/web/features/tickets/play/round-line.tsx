@@ -2,9 +2,9 @@ import type { ScreenName } from '#contract/games/game-screens';
 import type { Outcome } from '#web/features/tickets/play/outcome-of.ts';
 import classes from '#web/features/tickets/play/play-game.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import type { ClockFace } from '#web/product/board/clock/clock-face.ts';
 import { useResultWords } from '#web/product/results/result-words.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Money } from '#web/ui/values/money.tsx';
 

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconPrinter, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#web/features/tickets/play/buy-bar.module.css';
-import { useTexts } from '#web/platform/texts.ts';
 import { slipTexts } from '#web/product/slip/slip-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

@@ -14,10 +14,10 @@ import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useWallet } from '#web/features/tickets/use-wallet.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { noteSeal } from '#web/platform/live/seen-seals.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import { clockFaceOf } from '#web/product/board/clock/clock-face.ts';
 import { useCountdown } from '#web/product/board/clock/use-countdown.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 

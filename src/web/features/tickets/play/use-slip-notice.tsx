@@ -4,7 +4,7 @@ import type { Bought } from '#web/features/tickets/play/use-play.ts';
 import type { SlipFault } from '#web/features/tickets/slip/slip.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { refusalIn, requestIdOf } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 /** Refusals of a purchase with their own advice. */
 const advised = [

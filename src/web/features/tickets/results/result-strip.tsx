@@ -2,10 +2,10 @@ import type { DrawResult } from '#contract/draws/draws';
 import type { ScreenName } from '#contract/games/game-screens';
 import classes from '#web/features/tickets/results/result-strip.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
 import { ResultPlate } from '#web/product/results/result-plate.tsx';
 import { useResultWords } from '#web/product/results/result-words.ts';
 import { screenView } from '#web/product/screens/screens.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 
 type ResultStripProps = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePart } from '#web/ui/controls/use-part.ts';
+import { usePart } from '#web/ui/feedback/use-part.ts';
 
 /** Prints or shares one of the player's own tickets. The dialog is loaded with the first one. */
 export function usePrintSlip() {

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import classes from '#web/product/board/cell/board-cell.module.css';
 import type { CellProps } from '#web/product/board/cell/use-board-cells.ts';
 import { shortAmount } from '#web/product/board/play-chip.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 
 type BoardCellProps = CellProps & {

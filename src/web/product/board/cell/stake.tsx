@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import classes from '#web/product/board/cell/board-cell.module.css';
 import { shortAmount } from '#web/product/board/play-chip.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 
 /** A sum on the board. A sum too long for its cell is shortened; the tooltip has all of it. */

@@ -1,7 +1,7 @@
 import type { Round } from '#contract/draws/draws';
-import type { Translate } from '#web/platform/texts.ts';
 import type { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import type { Countdown } from '#web/product/board/clock/use-countdown.ts';
+import type { Translate } from '#web/texts/texts.ts';
 import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 
 /** The state of a draw's clock, in words and in ticks. */

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/platform/texts.ts';
+import { catalogue } from '#web/texts/texts.ts';
 
 export const andharbaharTexts = catalogue('andharbahar', {
   note: 'A card pays {{rank}}, a suit {{suit}}, a side {{side}}',

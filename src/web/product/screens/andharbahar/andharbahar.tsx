@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 import { sides, suits } from '#contract/screens/cards';
-import { useTexts } from '#web/platform/texts.ts';
 import glyphs from '#web/product/art/art.module.css';
-import { NumberFace, ThingFace } from '#web/product/results/face-frame.tsx';
-import { NumberPlate, PlateFrame } from '#web/product/results/plate-frame.tsx';
+import { NumberFace, ThingFace } from '#web/product/frames/face-frame.tsx';
+import { NumberPlate, PlateFrame } from '#web/product/frames/plate-frame.tsx';
 import { andharbaharTexts } from '#web/product/screens/andharbahar/andharbahar-texts.en.ts';
 import classes from '#web/product/screens/andharbahar/cards-board.module.css';
 import { PlayingCard } from '#web/product/screens/andharbahar/playing-card.tsx';
 import { isRedSuit, SuitSign } from '#web/product/screens/andharbahar/suit-sign.tsx';
 import type { ScreenView } from '#web/product/screens/screen-view.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 const hand = [
   { rank: 'A', suit: 'spades', turn: -14, x: 44 },

@@ -1,7 +1,6 @@
 import { memo, useId } from 'react';
 import type { Side, Suit } from '#contract/screens/cards';
 import { ranks, sides, suits } from '#contract/screens/cards';
-import { useTexts } from '#web/platform/texts.ts';
 import type { BoardProps } from '#web/product/board/board-types.ts';
 import { BoardCell } from '#web/product/board/cell/board-cell.tsx';
 import { CellAmount } from '#web/product/board/cell/cell-amount.tsx';
@@ -13,6 +12,7 @@ import { andharbaharTexts } from '#web/product/screens/andharbahar/andharbahar-t
 import classes from '#web/product/screens/andharbahar/cards-board.module.css';
 import { PlayingCard } from '#web/product/screens/andharbahar/playing-card.tsx';
 import { isRedSuit, SuitSign } from '#web/product/screens/andharbahar/suit-sign.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
 

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { gameScreen } from '#contract/games/game-screens';
 import { tileLabel } from '#contract/screens/bingo';
-import { useTexts } from '#web/platform/texts.ts';
 import tile from '#web/product/board/board.module.css';
 import type { BoardProps } from '#web/product/board/board-types.ts';
 import { BoardCell } from '#web/product/board/cell/board-cell.tsx';
@@ -11,6 +10,7 @@ import { BoardSide, Felt, StakeScale } from '#web/product/board/felt.tsx';
 import { BingoBall } from '#web/product/screens/bingo/bingo-ball.tsx';
 import classes from '#web/product/screens/bingo/bingo-board.module.css';
 import { bingoTexts } from '#web/product/screens/bingo/bingo-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 const drawnos = gameScreen('bingo').kinds[0]?.drawnos(0) ?? [];
 

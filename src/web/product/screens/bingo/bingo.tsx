@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { tileLabel } from '#contract/screens/bingo';
 import glyphs from '#web/product/art/art.module.css';
-import { ThingFace } from '#web/product/results/face-frame.tsx';
+import { ThingFace } from '#web/product/frames/face-frame.tsx';
 import { BingoBall } from '#web/product/screens/bingo/bingo-ball.tsx';
 import { bingoTexts } from '#web/product/screens/bingo/bingo-texts.en.ts';
 import type { ScreenView } from '#web/product/screens/screen-view.ts';

@@ -1,6 +1,5 @@
 import { type CSSProperties, memo } from 'react';
 import { gameScreen } from '#contract/games/game-screens';
-import { useTexts } from '#web/platform/texts.ts';
 import tile from '#web/product/board/board.module.css';
 import type { BoardProps } from '#web/product/board/board-types.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
@@ -9,6 +8,7 @@ import { CellAmount } from '#web/product/board/cell/cell-amount.tsx';
 import { type CellProps, useBoardCells } from '#web/product/board/cell/use-board-cells.ts';
 import { BoardSide, Felt, StakeScale } from '#web/product/board/felt.tsx';
 import classes from '#web/product/screens/digits/digits-board.module.css';
+import { useTexts } from '#web/texts/texts.ts';
 
 /** Up to this many numbers are shown large. */
 const fewNumbers = 12;

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import glyphs from '#web/product/art/art.module.css';
 import { Coupon } from '#web/product/art/coupon.tsx';
-import { NumberFace, ThingFace } from '#web/product/results/face-frame.tsx';
-import { NumberPlate, PlateFrame } from '#web/product/results/plate-frame.tsx';
+import { NumberFace, ThingFace } from '#web/product/frames/face-frame.tsx';
+import { NumberPlate, PlateFrame } from '#web/product/frames/plate-frame.tsx';
 import type { ScreenView } from '#web/product/screens/screen-view.ts';
 
 /** A game of the Game Master, whose numbers may have images. */

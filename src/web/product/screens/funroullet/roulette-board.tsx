@@ -2,7 +2,6 @@ import { IconCheck } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { gameScreen } from '#contract/games/game-screens';
 import { pocketColor } from '#contract/screens/funroullet';
-import { useTexts } from '#web/platform/texts.ts';
 import type { BoardProps } from '#web/product/board/board-types.ts';
 import { BoardCell } from '#web/product/board/cell/board-cell.tsx';
 import { CellAmount } from '#web/product/board/cell/cell-amount.tsx';
@@ -11,6 +10,7 @@ import { BoardHead, Felt, StakeScale } from '#web/product/board/felt.tsx';
 import { funroulletTexts } from '#web/product/screens/funroullet/funroullet-texts.en.ts';
 import classes from '#web/product/screens/funroullet/roulette-board.module.css';
 import { RouletteWheel } from '#web/product/screens/funroullet/roulette-wheel.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
 

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import glyphs from '#web/product/art/art.module.css';
 import { GlyphRing } from '#web/product/art/glyph-ring.tsx';
-import { NumberFace } from '#web/product/results/face-frame.tsx';
-import { PlateFrame } from '#web/product/results/plate-frame.tsx';
+import { NumberFace } from '#web/product/frames/face-frame.tsx';
+import { PlateFrame } from '#web/product/frames/plate-frame.tsx';
 import { TenWheel } from '#web/product/screens/funtarget/ten-wheel.tsx';
 import type { ScreenView } from '#web/product/screens/screen-view.ts';
 

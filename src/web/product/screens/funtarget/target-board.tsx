@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
 import type { BoardProps } from '#web/product/board/board-types.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import { BoardCell } from '#web/product/board/cell/board-cell.tsx';
@@ -8,6 +7,7 @@ import { type CellProps, useBoardCells } from '#web/product/board/cell/use-board
 import { BoardHead, BoardNote, Felt, StakeScale } from '#web/product/board/felt.tsx';
 import classes from '#web/product/screens/funtarget/target-board.module.css';
 import { TargetWheel } from '#web/product/screens/funtarget/target-wheel.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
 
 /** The numbers in display order: one to nine, then zero. */

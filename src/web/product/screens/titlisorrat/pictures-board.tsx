@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { gameScreen } from '#contract/games/game-screens';
-import { useTexts } from '#web/platform/texts.ts';
 import tile from '#web/product/board/board.module.css';
 import type { BoardProps } from '#web/product/board/board-types.ts';
 import { BoardCell } from '#web/product/board/cell/board-cell.tsx';
@@ -10,6 +9,7 @@ import { BoardSide, Felt } from '#web/product/board/felt.tsx';
 import { Butterfly } from '#web/product/screens/titlisorrat/butterfly.tsx';
 import classes from '#web/product/screens/titlisorrat/pictures-board.module.css';
 import { titlisorratTexts } from '#web/product/screens/titlisorrat/titlisorrat-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 const drawnos = gameScreen('titlisorrat').kinds[0]?.drawnos(0) ?? [];
 

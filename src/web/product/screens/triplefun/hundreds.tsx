@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
 import type { BoardProps } from '#web/product/board/board-types.ts';
 import classes from '#web/product/screens/triplefun/triple-board.module.css';
 import { totalOf } from '#web/product/screens/triplefun/triple-tabs.tsx';
 import { triplefunTexts } from '#web/product/screens/triplefun/triplefun-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 

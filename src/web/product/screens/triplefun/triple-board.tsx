@@ -1,5 +1,4 @@
 import { memo, useState } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
 import type { BoardProps } from '#web/product/board/board-types.ts';
 import { BoardCell } from '#web/product/board/cell/board-cell.tsx';
 import { CellAmount } from '#web/product/board/cell/cell-amount.tsx';
@@ -12,6 +11,7 @@ import { DoubleNumbers, SingleNumbers } from '#web/product/screens/triplefun/sho
 import classes from '#web/product/screens/triplefun/triple-board.module.css';
 import { numbersOf, type TripleKind, TripleTabs } from '#web/product/screens/triplefun/triple-tabs.tsx';
 import { triplefunTexts } from '#web/product/screens/triplefun/triplefun-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { gameScreen } from '#contract/games/game-screens';
 import { toPoints } from '#contract/ground/money';
-import { useTexts } from '#web/platform/texts.ts';
 import type { BoardProps } from '#web/product/board/board-types.ts';
 import classes from '#web/product/screens/triplefun/triple-tabs.module.css';
 import { triplefunTexts } from '#web/product/screens/triplefun/triplefun-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 

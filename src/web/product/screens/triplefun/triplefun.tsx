@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import glyphs from '#web/product/art/art.module.css';
-import { NumberFace } from '#web/product/results/face-frame.tsx';
-import { PlateFrame } from '#web/product/results/plate-frame.tsx';
+import { NumberFace } from '#web/product/frames/face-frame.tsx';
+import { PlateFrame } from '#web/product/frames/plate-frame.tsx';
 import type { ScreenView } from '#web/product/screens/screen-view.ts';
 import { DigitReels } from '#web/product/screens/triplefun/digit-reels.tsx';
 

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import type { PageSteps } from '#web/ui/data-table/pager/use-page-steps.ts';
 import classes from '#web/ui/data-table/toolbar/toolbar.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

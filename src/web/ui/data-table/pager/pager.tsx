@@ -6,7 +6,7 @@ import {
   IconChevronRight,
   IconChevronRightPipe,
 } from '@tabler/icons-react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { PageNumbers } from '#web/ui/data-table/pager/page-numbers.tsx';
 import { PageStep } from '#web/ui/data-table/pager/page-step.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { ShortSteps } from '#web/ui/data-table/pager/short-steps.tsx';
 import { usePageSteps } from '#web/ui/data-table/pager/use-page-steps.ts';
 import type { Column, TableSeek, TableState, TableStateChange } from '#web/ui/data-table/table-types.ts';

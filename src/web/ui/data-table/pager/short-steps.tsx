@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { PageStep } from '#web/ui/data-table/pager/page-step.tsx';
 import type { PageSteps } from '#web/ui/data-table/pager/use-page-steps.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDots, IconLock } from '@tabler/icons-react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import classes from '#web/ui/data-table/row/row-actions.module.css';

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import classes from '#web/ui/data-table/row/row-card.module.css';
 import { SelectBox } from '#web/ui/data-table/row/select-box.tsx';

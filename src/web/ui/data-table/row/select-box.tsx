@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import classes from '#web/ui/data-table/row/row-actions.module.css';
 import type { Column, TableSelection } from '#web/ui/data-table/table-types.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import menu from '#web/ui/controls/choice-menu.module.css';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { ColumnMenuItem } from '#web/ui/data-table/toolbar/column-menu-item.tsx';

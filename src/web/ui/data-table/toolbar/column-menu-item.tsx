@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import menu from '#web/ui/controls/choice-menu.module.css';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import classes from '#web/ui/data-table/toolbar/toolbar.module.css';

@@ -2,7 +2,7 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { trimUnseen } from '#contract/api/trim-unseen';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { useSingleKeyShortcuts } from '#web/ui/controls/single-key-shortcuts.tsx';
 import classes from '#web/ui/data-table/toolbar/toolbar.module.css';

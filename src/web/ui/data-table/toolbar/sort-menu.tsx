@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconArrowsSort, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import type { Column, TableOrder, TableState, TableStateChange } from '#web/ui/data-table/table-types.ts';
 import classes from '#web/ui/data-table/toolbar/toolbar.module.css';

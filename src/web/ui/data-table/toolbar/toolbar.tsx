@@ -1,11 +1,10 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconColumns3, IconMenu2, IconMenuDeep, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import menu from '#web/ui/controls/choice-menu.module.css';
 import chipClasses from '#web/ui/controls/filter-chips.module.css';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { usePart } from '#web/ui/controls/use-part.ts';
 import { PhoneSort } from '#web/ui/data-table/row/phone-parts.tsx';
 import type { DataTableProps, FilterChip } from '#web/ui/data-table/table-types.ts';
 import type { ColumnChoiceProps } from '#web/ui/data-table/toolbar/column-choice.tsx';
@@ -13,6 +12,7 @@ import { SearchBox } from '#web/ui/data-table/toolbar/search-box.tsx';
 import classes from '#web/ui/data-table/toolbar/toolbar.module.css';
 import { useDensity } from '#web/ui/data-table/toolbar/use-density.ts';
 import type { useColumns } from '#web/ui/data-table/use-columns.ts';
+import { usePart } from '#web/ui/feedback/use-part.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { pinnedStyle } from '#web/ui/data-table/pinned-style.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import classes from '#web/ui/data-table/totals/table-totals.module.css';

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import classes from '#web/ui/data-table/totals/table-totals.module.css';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';

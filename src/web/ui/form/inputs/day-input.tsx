@@ -2,13 +2,13 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { type Day, isDay } from '#contract/ground/date-presets';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { periodTexts } from '#web/ui/filters/period-texts.en.ts';
-import { dayWords } from '#web/ui/filters/period-words.ts';
 import classes from '#web/ui/form/form-field.module.css';
 import { useTyped } from '#web/ui/form/inputs/use-typed.ts';
 import { typedDay } from '#web/ui/form/typed-day.ts';
+import { periodTexts } from '#web/ui/values/period-texts.en.ts';
+import { dayWords } from '#web/ui/values/period-words.ts';
 
 type DayInputProps = Omit<TextInputProps, 'value' | 'type' | 'max' | 'onChange'> & {
   /** As `2025-11-26`, empty, or a text that is no day. */

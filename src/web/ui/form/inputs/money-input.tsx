@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import classes from '#web/ui/form/form-field.module.css';
 import { plainNumber } from '#web/ui/form/typed-number.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import classes from '#web/ui/form/form-field.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 

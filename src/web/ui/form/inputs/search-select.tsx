@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import type { AccountKindName } from '#contract/ground/roles';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';

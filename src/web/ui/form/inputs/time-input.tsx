@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useTexts } from '#web/platform/texts.ts';
-import { periodTexts } from '#web/ui/filters/period-texts.en.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { useTyped } from '#web/ui/form/inputs/use-typed.ts';
 import { typedTime } from '#web/ui/form/typed-time.ts';
+import { periodTexts } from '#web/ui/values/period-texts.en.ts';
 
 type TimeInputProps = Omit<TextInputProps, 'value' | 'type' | 'onChange'> & {
   /** As `07:30`, empty, or a text that is no time. */

@@ -2,7 +2,7 @@ import '#web/product/board/paint.css';
 import type { ReactNode } from 'react';
 import type { Side, Suit } from '#contract/screens/cards';
 import type { NumberColor } from '#contract/screens/game-screen';
-import classes from '#web/product/results/results.module.css';
+import classes from '#web/product/frames/frames.module.css';
 
 /** A result as every answer contains it. */
 export interface PlateResult {

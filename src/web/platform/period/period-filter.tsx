@@ -1,13 +1,13 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type DatePresetName, type Day, datePresets, periodOf } from '#contract/ground/date-presets';
-import { useTexts, useWords } from '#web/platform/texts.ts';
+import { DateRangeDialog } from '#web/platform/period/date-range-dialog.tsx';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { ChoiceChips } from '#web/ui/filters/choice-chips.tsx';
-import { DateRangeDialog } from '#web/ui/filters/date-range-dialog.tsx';
-import { periodTexts } from '#web/ui/filters/period-texts.en.ts';
-import { periodWords } from '#web/ui/filters/period-words.ts';
 import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
+import { periodTexts } from '#web/ui/values/period-texts.en.ts';
+import { periodWords } from '#web/ui/values/period-words.ts';
 
 type PeriodFilterProps = {
   value: ShownPeriod;

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { Day, Period } from '#contract/ground/date-presets';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { useTexts } from '#web/platform/texts.ts';
-import { Calendar } from '#web/ui/filters/calendar.tsx';
-import classes from '#web/ui/filters/period-filter.module.css';
-import { periodTexts } from '#web/ui/filters/period-texts.en.ts';
-import { rangeFaults } from '#web/ui/filters/range-faults.ts';
+import { Calendar } from '#web/platform/period/calendar.tsx';
+import classes from '#web/platform/period/period-filter.module.css';
+import { rangeFaults } from '#web/platform/period/range-faults.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 import overlayClasses from '#web/ui/overlay/overlay-surface.module.css';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
+import { periodTexts } from '#web/ui/values/period-texts.en.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 type DateRangeDialogProps = {

@@ -1,7 +1,7 @@
 import '#web/product/board/paint.css';
 import type { ReactNode } from 'react';
 import type { NumberColor, WrittenResult } from '#contract/screens/game-screen';
-import classes from '#web/product/results/results.module.css';
+import classes from '#web/product/frames/frames.module.css';
 
 export interface FaceProps {
   result: WrittenResult;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { notifyError } from '#web/ui/feedback/notify.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 

@@ -8,7 +8,7 @@ import {
   preferredLanguage,
   usualGrouping,
 } from '#contract/ground/locales';
-import { type Table, texts, type Words } from '#web/platform/texts.ts';
+import { type Table, texts, type Words } from '#web/texts/texts.ts';
 
 /** A language other than English, with its catalogues by name. */
 export interface Translation extends Words {

@@ -2,13 +2,13 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { addDays, type Day, isDay, type Period } from '#contract/ground/date-presets';
-import { useTexts } from '#web/platform/texts.ts';
+import type { Month } from '#web/platform/period/month-days.ts';
+import { addMonths, monthOf, weeksOf } from '#web/platform/period/month-days.ts';
+import classes from '#web/platform/period/period-filter.module.css';
+import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import type { Month } from '#web/ui/filters/month-days.ts';
-import { addMonths, monthOf, weeksOf } from '#web/ui/filters/month-days.ts';
-import classes from '#web/ui/filters/period-filter.module.css';
-import { periodTexts } from '#web/ui/filters/period-texts.en.ts';
-import { dayWords, write } from '#web/ui/filters/period-words.ts';
+import { periodTexts } from '#web/ui/values/period-texts.en.ts';
+import { dayWords, write } from '#web/ui/values/period-words.ts';
 
 type CalendarProps = { range: Period; today: Day; onChange: (range: Period) => void };
 
