@@ -84,3 +84,9 @@ export function GameFilter({ value, all, onChange }: GameFilterProps) {
     />
   );
 }
+
+/** Whose data it is. A print says so by itself. */
+export function SubjectNote({ username }: { username: string }) {
+  const { t } = useTexts(analyticsTexts);
+  return <span data-print="hidden">{t('of', { username })}</span>;
+}

@@ -72,9 +72,3 @@ export function ChartPanel({ chart, legend = [], note, children }: ChartPanelPro
     </Panel>
   );
 }
-
-/** Whose data it is. A print says so by itself. */
-export function SubjectNote({ username }: { username: string }) {
-  const { t } = useTexts(analyticsTexts);
-  return <span data-print="hidden">{t('of', { username })}</span>;
-}

@@ -13,8 +13,13 @@ import {
   otherChart,
   wholeQuery,
 } from '#web/features/analytics/analytics-address.ts';
-import { AccountFilter, AnalyticsFilters, GameFilter } from '#web/features/analytics/analytics-filters.tsx';
-import { AnalyticsLines, SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
+import {
+  AccountFilter,
+  AnalyticsFilters,
+  GameFilter,
+  SubjectNote,
+} from '#web/features/analytics/analytics-filters.tsx';
+import { AnalyticsLines } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { PlayChart } from '#web/features/analytics/play-chart.tsx';
 import { usePlayColumns } from '#web/features/analytics/play-columns.tsx';

@@ -8,8 +8,12 @@ import {
 } from '#contract/reports/shop-hours';
 import { section } from '#contract/sections';
 import { analyticsKey } from '#web/features/analytics/analytics-address.ts';
-import { AccountFilter, AnalyticsFilters, GameFilter } from '#web/features/analytics/analytics-filters.tsx';
-import { SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
+import {
+  AccountFilter,
+  AnalyticsFilters,
+  GameFilter,
+  SubjectNote,
+} from '#web/features/analytics/analytics-filters.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { text } from '#web/platform/list/list-address.ts';

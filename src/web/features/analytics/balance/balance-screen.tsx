@@ -14,8 +14,13 @@ import {
   otherChart,
   wholeQuery,
 } from '#web/features/analytics/analytics-address.ts';
-import { AccountFilter, AnalyticsFilters, GameFilter } from '#web/features/analytics/analytics-filters.tsx';
-import { AnalyticsLines, SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
+import {
+  AccountFilter,
+  AnalyticsFilters,
+  GameFilter,
+  SubjectNote,
+} from '#web/features/analytics/analytics-filters.tsx';
+import { AnalyticsLines } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { BalanceChart } from '#web/features/analytics/balance/balance-chart.tsx';
 import { useBalanceColumns } from '#web/features/analytics/balance/balance-columns.tsx';

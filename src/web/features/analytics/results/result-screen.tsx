@@ -8,8 +8,8 @@ import {
 } from '#contract/reports/analytics-results';
 import { resultSources } from '#contract/reports/returns';
 import { analyticsAddress, analyticsKey, otherChart } from '#web/features/analytics/analytics-address.ts';
-import { useGames } from '#web/features/analytics/analytics-filters.tsx';
-import { AnalyticsLines, SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
+import { SubjectNote, useGames } from '#web/features/analytics/analytics-filters.tsx';
+import { AnalyticsLines } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { betKinds, ResultChart } from '#web/features/analytics/results/result-chart.tsx';
 import { useResultColumns } from '#web/features/analytics/results/result-columns.tsx';
