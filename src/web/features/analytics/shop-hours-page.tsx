@@ -1,4 +1,5 @@
 import { IconBuildingStore } from '@tabler/icons-react';
+import type * as z from 'zod/mini';
 import type { OperatorRole } from '#contract/ground/roles';
 import {
   exportShopHours,
@@ -28,6 +29,8 @@ import { useTexts, useWords } from '#web/texts/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
+
+type Totals = z.infer<typeof shopHourTable.totals>;
 
 const address = {
   sort: shopHourTable.sorted,
@@ -88,20 +91,24 @@ export function ShopHoursPage({ role }: { role: OperatorRole }) {
 }
 
 const hourNames = shopHourTable.summed.filter((name) => name !== 'tickets' && name !== 'playPoints');
-const shown = ['username', 'tickets', 'playPoints', ...hourNames] as const;
 
-/** Shop, tickets and play, then the tickets of each hour. A shop leads to its own hours in Analytics. */
-function useShopHourColumns(role: OperatorRole, totals: Readonly<Record<string, number>> | undefined) {
+/** Shop, tickets and play, then the tickets of each hour that has any. A shop leads to its own hours in Analytics. */
+function useShopHourColumns(role: OperatorRole, totals: Totals | undefined) {
   const { language } = useTexts(analyticsTexts);
-  const ofHours = hourNames.map((name, at): [string, Partial<Column<ShopHourRow>>] => [
+  const sold = hourNames.filter((name) => totals !== undefined && totals[name] > 0);
+  const ofHours = sold.map((name, at): [string, Partial<Column<ShopHourRow>>] => [
     name,
     {
       isApart: at === 0,
       isQuiet: true,
       cell: ({ [name]: number }) => (number === 0 ? '' : formatCount(number, language)),
-      cardCell: ({ [name]: number }) => number > 0 && formatCount(number, language),
+      // The hour and its tickets: several on each line.
+      cardCell: ({ [name]: number }) =>
+        number > 0 && `${shopHourTable.columns[name].label}: ${formatCount(number, language)}`,
+      card: 'meta',
     },
   ]);
+  const shown = ['username', 'tickets', 'playPoints', ...sold] as const;
   return useTableColumns<typeof shopHourTable.columns, ShopHourRow>(shopHourTable, shown, {
     totals,
     looks: {
