@@ -23,6 +23,7 @@ const checks = [
     program: ['dependency-cruiser', 'depcruise'],
     args: ['--config', '.dependency-cruiser.cjs', 'src'],
   },
+  { name: 'structure (npm run structure)', script: 'scripts/structure/structure.mjs', args: [] },
   { name: 'unused files, exports and packages (knip)', program: ['knip', 'knip'], args: [] },
   {
     name: 'size of the web pages (size-limit)',
@@ -49,14 +50,15 @@ await runScript(
   { stoppedCode: 130 },
 );
 
-async function passes({ name, program, args, needs = [] }, stop) {
+async function passes({ name, program, script, args, needs = [] }, stop) {
   stop.throwIfAborted();
   const missing = needs.find((path) => !existsSync(inRepository(path)));
   if (missing) {
     console.log(`skipped  ${name}: there is no ${missing}`);
     return true;
   }
-  const { code, output } = await runCommand(process.execPath, [findProgram(...program), ...args], { stop });
+  const file = script === undefined ? findProgram(...program) : inRepository(script);
+  const { code, output } = await runCommand(process.execPath, [file, ...args], { stop });
   console.log(`${code === 0 ? 'passed ' : 'FAILED '}  ${name}`);
   if (code !== 0) console.log(`\n${output.trim()}\n`);
   return code === 0;

@@ -69,3 +69,36 @@ export function folderCycles(root, folder) {
   );
   return [...new Set(groups)].filter((group) => group.includes('↔'));
 }
+
+/** Pairs of folders beside each other, at any depth, that import each other. */
+export function mutualFolders(root, parents) {
+  const files = parents.flatMap((parent) => readFiles(root, parent, /\.tsx?$/));
+  const arrows = new Set();
+  for (const [from, targets] of readImports(root, files))
+    for (const { file: to } of targets) {
+      const [one, other] = apart(from, to);
+      if (one !== undefined && other !== undefined) arrows.add(`${one} ${other}`);
+    }
+  return [...arrows].filter((arrow) => {
+    const [one, other] = arrow.split(' ');
+    return one < other && arrows.has(`${other} ${one}`);
+  });
+}
+
+/** The folders of two files below the last folder that has both; undefined for a file directly in it. */
+function apart(one, other) {
+  const [path, otherPath] = [one.split('/'), other.split('/')];
+  const at = path.findIndex((part, depth) => part !== otherPath[depth]);
+  const folder = (parts) => (parts.length > at + 1 ? parts.slice(0, at + 1).join('/') : undefined);
+  return at < 0 ? [] : [folder(path), folder(otherPath)];
+}
+
+/** Files that say the same, apart from their imports. */
+export function equalBodies(files) {
+  const first = new Map();
+  return files.flatMap(({ path, text }) => {
+    const body = text.replace(/^import .*\n/gm, '').trim();
+    if (!first.has(body)) first.set(body, path);
+    return first.get(body) === path ? [] : [`${path} as ${first.get(body)}`];
+  });
+}

@@ -162,8 +162,11 @@ function serveEveryReport(serve: Serve, lists: Database, timeZone: string): void
 
 /** A network uses a third of the writers, and a quarter of the waiting places. */
 const ticketWriters = (writers: number) => ({
-  ...{ writers, writersPerNetwork: Math.max(1, Math.floor(writers / 3)), ticketsPerCall: 500 },
-  ...{ waiting: shareOf(20_000), waitingPerNetwork: shareOf(5_000) },
+  writers,
+  writersPerNetwork: Math.max(1, Math.floor(writers / 3)),
+  ticketsPerCall: 500,
+  waiting: shareOf(20_000),
+  waitingPerNetwork: shareOf(5_000),
 });
 
 /** Allowed origins of sockets, and how many sockets are allowed. */

@@ -29,7 +29,10 @@ const withoutField: ReadonlySet<string> = new Set([
   ...Object.values(tooBig),
   ...Object.values(tooSmall),
   ...Object.values(needed),
-  ...[messages.valueWrongForm, messages.valueTooLarge, messages.valueTooLow, messages.textUnprintable],
+  messages.valueWrongForm,
+  messages.valueTooLarge,
+  messages.valueTooLow,
+  messages.textUnprintable,
   messages.placeUnknown,
 ]);
 

@@ -9,7 +9,15 @@ const sumOf = <Kinds extends readonly string[]>(kinds: Kinds) =>
   z.object({ kind: z.enum(kinds), count, amount: pointsSchema });
 
 const undoneKinds = [
-  ...['transfer', 'adjust', 'game-add', 'game-remove', 'stake', 'cancel', 'void', 'settle', 'claim'],
+  'transfer',
+  'adjust',
+  'game-add',
+  'game-remove',
+  'stake',
+  'cancel',
+  'void',
+  'settle',
+  'claim',
   'restore',
 ] as const;
 

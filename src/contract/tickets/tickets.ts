@@ -30,7 +30,14 @@ export const listResults = endpoint({
 
 /** reversed: taken back, with its prize, by a restore of its network. */
 export const ticketStatuses = [
-  ...(['open', 'closed', 'lost', 'won', 'claimed', 'cancelled', 'void', 'reversed'] as const),
+  'open',
+  'closed',
+  'lost',
+  'won',
+  'claimed',
+  'cancelled',
+  'void',
+  'reversed',
 ] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 

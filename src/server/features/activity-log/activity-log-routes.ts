@@ -16,7 +16,9 @@ interface LogParts {
 export function serveActivityLog(serve: Serve, { databases, timeZone }: LogParts): void {
   const { db, lists, budgets } = databases;
   const budget = createBudget(budgets, {
-    ...{ name: 'client-note', points: 30, seconds: 60 },
+    name: 'client-note',
+    points: 30,
+    seconds: 60,
     refusal: 'too_many_requests',
   });
 

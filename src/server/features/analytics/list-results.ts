@@ -27,8 +27,14 @@ export async function listResults(db: Database, actor: Actor, query: Query) {
   const beyond = (limit: number) => rows.filter(({ deviation }) => Math.abs(deviation ?? 0) > limit).length;
   return {
     data: inOrder(rows, query),
-    ...{ subject: partyOf(subject.account), ...period, screen: rules.screen, kinds, kind, draws },
-    ...{ beyondTwo: beyond(2), beyondThree: beyond(3) },
+    subject: partyOf(subject.account),
+    ...period,
+    screen: rules.screen,
+    kinds,
+    kind,
+    draws,
+    beyondTwo: beyond(2),
+    beyondThree: beyond(3),
   };
 }
 

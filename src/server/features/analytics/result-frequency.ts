@@ -33,7 +33,11 @@ export function resultFrequencies(
   return numbers.map(({ drawno, times, expected, variance }) => {
     const spread = Math.sqrt(variance);
     return {
-      ...{ _id: drawno, drawno, times, expected: rounded(expected), spread: rounded(spread) },
+      _id: drawno,
+      drawno,
+      times,
+      expected: rounded(expected),
+      spread: rounded(spread),
       deviation: spread === 0 ? null : rounded((times - expected) / spread),
     };
   });

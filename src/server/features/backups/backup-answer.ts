@@ -25,15 +25,16 @@ export function backupAnswer(row: BackupRow, now: Date): Backup {
 /** A folder that was put back by hand: only its presence is known. */
 export function foundAnswer(folder: string): Backup {
   return {
-    ...{
-      folder,
-      state: 'made',
-      takenAt: takenAtOf(folder),
-      isScheduled: false,
-      rowsDone: 0,
-      rowsTotal: null,
-    },
-    ...{ bytes: null, verifiedAt: null, error: null, transfer: null },
+    folder,
+    state: 'made',
+    takenAt: takenAtOf(folder),
+    isScheduled: false,
+    rowsDone: 0,
+    rowsTotal: null,
+    bytes: null,
+    verifiedAt: null,
+    error: null,
+    transfer: null,
   };
 }
 

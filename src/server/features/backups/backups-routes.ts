@@ -51,7 +51,8 @@ export function serveBackups(
     ...(await listBackups(db, folders, actor.networkId)),
     restore: await lastRestore(db, actor.networkId),
     canTransfer: settings.sftp !== null,
-    ...{ areChecked, keeps },
+    areChecked,
+    keeps,
     nextAt: await readNextDue(db, dailyAtMinute),
   }));
   serve.signedIn(calls.exportBackup, async ({ actor, facts, once }) => {

@@ -84,7 +84,8 @@ const alarmAnswer = ({ networkId, username, kind, detail, raisedAt }: RaisedAlar
 const blockAnswer = ({ username, blockId, hash, movements, sealedAt }: NewestBlock) => ({
   network: username ?? '',
   block: blockId,
-  ...{ hash, movements },
+  hash,
+  movements,
   sealedAt: sealedAt.toISOString(),
 });
 

@@ -38,7 +38,10 @@ export const asFaulty = (fault: string) => ({
 });
 
 export const asDone = (kept: KeptRecords) => ({
-  ...{ status: 'done', kept: JSON.stringify(kept), finishedAt: sql`statement_timestamp()`, fault: null },
+  status: 'done',
+  kept: JSON.stringify(kept),
+  finishedAt: sql`statement_timestamp()`,
+  fault: null,
 });
 
 const daily = ['daily_play', 'daily_chains', 'daily_games', 'daily_claims', 'hourly_play'] as const;

@@ -14,7 +14,9 @@ export function serveComplaints(
 ): void {
   const { db, lists, budgets } = databases;
   const budget = createBudget(budgets, {
-    ...{ name: 'complaint', points: 5, seconds: 60 * 60 },
+    name: 'complaint',
+    points: 5,
+    seconds: 60 * 60,
     refusal: 'too_many_attempts',
   });
 

@@ -33,7 +33,9 @@ export async function postComplaint(
     });
     // Only admins and superadmins read messages.
     await tellOperators(tx, {
-      ...{ networkId, kind: 'complaint_received', eventKey: String(inserted.complaintId) },
+      networkId,
+      kind: 'complaint_received',
+      eventKey: String(inserted.complaintId),
       subject: actor ?? { username: body.fullName },
     });
     return inserted.complaintId;

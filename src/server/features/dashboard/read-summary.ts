@@ -69,8 +69,13 @@ function closingAnswer(row: ClosingRow) {
   const { networkId, drawId, gameId, gameName, adminUsername, closesAt, staked } = row;
   const { screen, timecount } = row;
   return {
-    ...{ drawId: publicDrawId(networkId, drawId), gameId: String(gameId), gameName },
-    ...{ adminId: String(networkId), adminUsername, screen, timecount },
+    drawId: publicDrawId(networkId, drawId),
+    gameId: String(gameId),
+    gameName,
+    adminId: String(networkId),
+    adminUsername,
+    screen,
+    timecount,
     roundNumber: roundNumberOf(drawId, timecount),
     closesAt: closesAt.toISOString(),
     staked: toPoints(staked),

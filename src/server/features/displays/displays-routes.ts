@@ -36,7 +36,10 @@ export function serveDisplays(serve: Serve, parts: DisplaysParts): void {
   const codes = createDerivedCodes(secretKey, 'display of a shop');
   const stateOf = createSharedStates(round, timeZone);
   const admit = createOpenBudget(databases.budgets, {
-    ...{ name: 'display', points: 600, seconds: 60, refusal: 'too_many_requests' },
+    name: 'display',
+    points: 600,
+    seconds: 60,
+    refusal: 'too_many_requests',
   });
 
   serve.signedIn(calls.listDisplays, async ({ actor, request }) => {
@@ -84,7 +87,9 @@ function displayAnswer(codes: DerivedCodes, origin: string, row: DisplayRow): ca
   const code = `${networkId}-${displayId}-${codes.codeOf(networkId, displayId)}`;
   return {
     _id: String(displayId),
-    ...{ name, gameId: String(gameId), gameName },
+    name,
+    gameId: String(gameId),
+    gameName,
     address: `${origin}/display/${gameId}/${code}`,
     createdAt: createdAt.toISOString(),
     seenAt: seenAt?.toISOString() ?? null,
@@ -117,7 +122,10 @@ async function openDisplay(
     if ((await findDisplays(tx, actor)).length >= calls.mostDisplays) throw new AppError('displays_full');
     const displayId = await insertDisplay(tx, actor, { name, gameId });
     await recordActivity(tx, {
-      ...{ actor, subject: actor, action: 'displays.create', facts },
+      actor,
+      subject: actor,
+      action: 'displays.create',
+      facts,
       text: `Opened display ${name}`,
     });
     return displayId;
@@ -139,7 +147,10 @@ function revoke(
     const name = await deleteDisplay(tx, actor, displayId);
     if (name === undefined) throw new AppError('not_found');
     await recordActivity(tx, {
-      ...{ actor, subject: actor, action: 'displays.revoke', facts },
+      actor,
+      subject: actor,
+      action: 'displays.revoke',
+      facts,
       text: `Revoked display ${name}`,
     });
   });

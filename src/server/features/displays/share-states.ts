@@ -54,7 +54,8 @@ async function readState(
     payouts: kinds.map(({ name: kind }, place) => ({ kind, payout: toPoints(payouts[place] ?? 0) })),
     round: view.round,
     nextOpensAt: view.nextOpensAt,
-    ...{ results, voided },
+    results,
+    voided,
     readAt: view.now.toISOString(),
     timeZone,
   };

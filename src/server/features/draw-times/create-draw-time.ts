@@ -19,7 +19,9 @@ export async function createDrawTime(
       const timeId = await once(tx, async () => {
         const row = await insertDrawTime(tx, timecount);
         await recordActivity(tx, {
-          ...{ actor, subject: null, facts },
+          actor,
+          subject: null,
+          facts,
           action: 'draw-times.create',
           text: `Added the interval of ${timecount} seconds`,
           changes: { timecount: { before: null, after: timecount } },

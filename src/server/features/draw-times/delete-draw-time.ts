@@ -17,7 +17,9 @@ export async function deleteDrawTime(
     if (before.games > 0) throw new AppError('time_in_use');
     await removeDrawTime(tx, timeId);
     await recordActivity(tx, {
-      ...{ actor, subject: null, facts },
+      actor,
+      subject: null,
+      facts,
       action: 'draw-times.delete',
       text: `Deleted the interval of ${before.timecount} seconds`,
       changes: { timecount: { before: before.timecount, after: null } },

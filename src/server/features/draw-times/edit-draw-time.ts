@@ -23,7 +23,9 @@ export async function editDrawTime(
       await updateDrawTime(tx, timeId, { timecount });
       await followDrawTime(tx, timeId);
       await recordActivity(tx, {
-        ...{ actor, subject: null, facts },
+        actor,
+        subject: null,
+        facts,
         action: 'draw-times.edit',
         text: `Changed the interval of ${before.timecount} seconds to ${timecount}`,
         changes: { timecount: { before: before.timecount, after: timecount } },

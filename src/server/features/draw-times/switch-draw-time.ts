@@ -25,7 +25,9 @@ export async function switchDrawTime(
     if (before.isActive === isActive) return drawTimeAnswer(before);
     await updateDrawTime(tx, timeId, { isActive });
     await recordActivity(tx, {
-      ...{ actor, subject: null, facts },
+      actor,
+      subject: null,
+      facts,
       action: `draw-times.${action}`,
       text: `${isActive ? 'Activated' : 'Deactivated'} the interval of ${before.timecount} seconds`,
       changes: { isActive: { before: before.isActive, after: isActive } },

@@ -25,7 +25,11 @@ export async function createGame(db: Database, actor: Actor, { input, facts, onc
   const create = async (tx: Transaction) => {
     const timeId = demandOffered(await holdChosenTime(tx, input.timeId));
     const columns = {
-      ...{ gameName, publisher, releaseDate, nodigit, timeId },
+      gameName,
+      publisher,
+      releaseDate,
+      nodigit,
+      timeId,
       description: input.gameDescription,
       status: input.gameStatus,
       hasLabels: input.label === 'yes',
@@ -36,7 +40,9 @@ export async function createGame(db: Database, actor: Actor, { input, facts, onc
     await restateGameTerms(tx, gameId);
     const created = gameAnswer(await readGame(tx, gameId));
     await recordActivity(tx, {
-      ...{ actor, subject: null, facts },
+      actor,
+      subject: null,
+      facts,
       action: 'games.create',
       text: `Created game ${gameName}`,
       changes: { game: { before: null, after: created } },

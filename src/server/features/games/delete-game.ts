@@ -20,7 +20,9 @@ export async function deleteGame(
     if (game.isInUse) throw new AppError('game_in_use');
     await removeGame(tx, gameId);
     await recordActivity(tx, {
-      ...{ actor, subject: null, facts },
+      actor,
+      subject: null,
+      facts,
       action: 'games.delete',
       text: `Deleted game ${game.gameName}`,
       changes: { game: { before: gameAnswer(game), after: null } },

@@ -55,7 +55,10 @@ export async function editGame(
     const changes = changesOf(gameAnswer(before), gameAnswer(after));
     if (Object.keys(changes).length > 0)
       await recordActivity(tx, {
-        ...{ actor, subject: null, facts, changes },
+        actor,
+        subject: null,
+        facts,
+        changes,
         action: 'games.edit',
         text: `Edited game ${before.gameName}`,
       });

@@ -49,8 +49,14 @@ export async function exportGames(
 ): Promise<FileAnswer> {
   const games = await listGameRows(db, filter);
   return reportFile({
-    ...{ name: 'GamesList', sheet: 'Games', columns, rows: numbered(games), count: games.length },
-    ...{ actor, filter, timeZone },
+    name: 'GamesList',
+    sheet: 'Games',
+    columns,
+    rows: numbered(games),
+    count: games.length,
+    actor,
+    filter,
+    timeZone,
   });
 }
 

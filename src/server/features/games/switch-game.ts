@@ -27,7 +27,9 @@ export async function switchGame(
     await updateGame(tx, gameId, { status });
     await restateGameTerms(tx, gameId);
     await recordActivity(tx, {
-      ...{ actor, subject: null, facts },
+      actor,
+      subject: null,
+      facts,
       action: `games.${action}`,
       text: `${action === 'activate' ? 'Activated' : 'Deactivated'} game ${before.gameName}`,
       changes: { status: { before: before.status, after: status } },

@@ -18,7 +18,8 @@ type Query = z.output<(typeof loadHistoryUsers)['query']>;
 const rowsAtATime = 500;
 
 const partyOf = ({ accountId, username }: { accountId: number; username: string }) => ({
-  ...{ _id: String(accountId), username },
+  _id: String(accountId),
+  username,
   role: 'player' as const,
 });
 
@@ -61,7 +62,8 @@ async function* parties(rows: AsyncIterable<{ accountId: number; username: strin
 export async function listHistoryGames(lists: Database, actor: Actor) {
   const rows = await listPlayedGames(lists, actor.role === 'superadmin' ? null : actor.networkId);
   const games = rows.map(({ gameId, gameName }) => ({
-    ...{ _id: String(gameId), gameId: String(gameId) },
+    _id: String(gameId),
+    gameId: String(gameId),
     gameName,
   }));
   return { data: games, games };

@@ -87,7 +87,8 @@ export async function findDrawState(db: Database, networkId: number, drawId: num
     .limit(savesShown)
     .execute();
   return {
-    ...{ staked: draw?.staked ?? 0, tickets: draw?.tickets ?? 0 },
+    staked: draw?.staked ?? 0,
+    tickets: draw?.tickets ?? 0,
     saves: saves satisfies SaveRow[],
     saveCount: saves[0]?.count ?? 0,
   };

@@ -12,7 +12,13 @@ export async function writeSavedResult(
   const { networkId, drawId, result, booster, activity } = act;
   return actOnce<Date | null>(pool, { actor, networkId, idempotency: null }, (call) =>
     call('save_result', [
-      ...[networkId, drawId, result, booster, actor.networkId, actor.accountId, JSON.stringify(activity)],
+      networkId,
+      drawId,
+      result,
+      booster,
+      actor.networkId,
+      actor.accountId,
+      JSON.stringify(activity),
     ]),
   ).catch(refuse);
 }
@@ -23,9 +29,7 @@ export async function writeWithdrawal(
   { networkId, drawId, activity }: { networkId: number; drawId: number; activity: object },
 ): Promise<Date | null> {
   return actOnce<Date | null>(pool, { actor, networkId, idempotency: null }, (call) =>
-    call('withdraw_result', [
-      ...[networkId, drawId, actor.networkId, actor.accountId, JSON.stringify(activity)],
-    ]),
+    call('withdraw_result', [networkId, drawId, actor.networkId, actor.accountId, JSON.stringify(activity)]),
   ).catch(refuse);
 }
 

@@ -85,7 +85,8 @@ export function openSockets(
 
   // If the database is unavailable, it is asked again a second later.
   const sweep = repeat({
-    ...{ everyMs: lookAtSessionsEveryMs, isSteady: true },
+    everyMs: lookAtSessionsEveryMs,
+    isSteady: true,
     look: () => endOrphans(io, parts),
     failed: () => {},
   });

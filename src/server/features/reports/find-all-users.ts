@@ -46,6 +46,8 @@ async function* usersOf(rows: ReturnType<typeof readEveryAccount>) {
 }
 
 const userOf = (_id: string, role: AccountKindName, { username, firstName, lastName }: Named) => ({
-  ...{ _id, username, role },
+  _id,
+  username,
+  role,
   name: `${firstName} ${lastName}`.trim(),
 });

@@ -46,16 +46,17 @@ export async function exportShiftSheet(
   }
   const { from, until } = filter;
   return reportFile({
-    ...{
-      name: 'ShiftSheet',
-      sheet: 'Shift Sheet',
-      columns,
-      rows: rows(),
-      count: lines.length,
-      format,
-      actor,
-    },
-    ...{ of: subject.username, period: { startDate: day, endDate: day }, filter: { from, until }, timeZone },
+    name: 'ShiftSheet',
+    sheet: 'Shift Sheet',
+    columns,
+    rows: rows(),
+    count: lines.length,
+    format,
+    actor,
+    of: subject.username,
+    period: { startDate: day, endDate: day },
+    filter: { from, until },
+    timeZone,
     notes: [
       ['Commission', commissionNotes[basis]],
       ['Credit', movedNote],

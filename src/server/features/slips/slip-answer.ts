@@ -12,8 +12,15 @@ export function slipHead(row: TicketRow) {
   );
   const drawsAt = row.endsAt.toISOString();
   return {
-    ...{ ticketId, gameName, screen, drawId, roundNumber, timeclose, drawsAt },
-    ...{ boughtAt: createdAt, stake: playpoints },
+    ticketId,
+    gameName,
+    screen,
+    drawId,
+    roundNumber,
+    timeclose,
+    drawsAt,
+    boughtAt: createdAt,
+    stake: playpoints,
   };
 }
 

@@ -29,7 +29,10 @@ export function serveSlips(
   const codes = createDerivedCodes(secretKey, 'slip of a ticket');
   const tools: SlipTools = { db: databases.db, seal, codes, timeZone };
   const admit = createOpenBudget(databases.budgets, {
-    ...{ name: 'slip', points: 120, seconds: 60, refusal: 'too_many_requests' },
+    name: 'slip',
+    points: 120,
+    seconds: 60,
+    refusal: 'too_many_requests',
   });
 
   serve.signedIn(calls.readSlip, async ({ actor, params, request }) => ({
@@ -37,7 +40,9 @@ export function serveSlips(
   }));
   serve.signedIn(calls.printSlip, async ({ actor, params, facts, request }) => ({
     data: await printSlip(tools, actor, {
-      ...{ number: params.ticketId, origin: originOf(request, publicUrl), facts },
+      number: params.ticketId,
+      origin: originOf(request, publicUrl),
+      facts,
     }),
   }));
   serve.signedIn(calls.revokeSlip, async ({ actor, params, facts }) => {

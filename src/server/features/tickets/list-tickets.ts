@@ -47,7 +47,9 @@ async function* allTickets(
   const { gameId, status } = filter;
   for (let behind: TicketPlace | null = null; ; ) {
     const rows: (TicketRow & TicketPlace)[] = await listTicketsBehind(lists, filter, {
-      ...{ behind, limit: rowsAtATime, isAscending },
+      behind,
+      limit: rowsAtATime,
+      isAscending,
     });
     for (const row of rows)
       if ((gameId ?? row.gameId) === row.gameId && (status ?? row.status) === row.status)

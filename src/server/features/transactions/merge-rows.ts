@@ -54,5 +54,8 @@ function precedes(one: Ordered, other: Ordered | null | undefined, isAscending: 
 }
 
 const placeOf = ({ bookDay, transferId, side, ticketId }: TransactionPlace): TransactionPlace => ({
-  ...{ bookDay, transferId, side, ticketId },
+  bookDay,
+  transferId,
+  side,
+  ticketId,
 });

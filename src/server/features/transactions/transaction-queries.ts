@@ -56,7 +56,14 @@ function rowOf(row: Placed<FoundRow>, facts: SideFacts): TransactionRow {
   const after = side === sides.credit ? row.creditAfter : row.debitAfter;
   const told = kind === 'stake' ? transferId : row.aboutId;
   return {
-    ...{ bookDay, transferId, side, ticketId, amount, kind, postedAt, places },
+    bookDay,
+    transferId,
+    side,
+    ticketId,
+    amount,
+    kind,
+    postedAt,
+    places,
     balanceAfter: side === sides.waiting ? null : after,
     aboutTicket: side === sides.waiting ? ticketId : told,
     ...facts,

@@ -12,8 +12,11 @@ import type { Database } from '#server/platform/database/database';
 export async function listUserGames(db: Database, networkId: number | null) {
   const rows = await listGamesOf(db, networkId);
   return rows.map(({ gameId, gameName, screen, status }) => ({
-    ...{ _id: String(gameId), gameId: String(gameId) },
-    ...{ gameName, screen, status },
+    _id: String(gameId),
+    gameId: String(gameId),
+    gameName,
+    screen,
+    status,
   }));
 }
 
@@ -39,8 +42,12 @@ export async function listWinPercentages(db: Database, actor: Actor, { networkId
 function percentageAnswer(row: PercentageRow): WinPercentage {
   const { username, gameName, screen } = row;
   return {
-    ...{ id: String(row.settingId), adminId: String(row.adminId), gameId: String(row.gameId) },
-    ...{ username, gameName, screen },
+    id: String(row.settingId),
+    adminId: String(row.adminId),
+    gameId: String(row.gameId),
+    username,
+    gameName,
+    screen,
     winpercentage: row.winpercentage / 100,
   };
 }

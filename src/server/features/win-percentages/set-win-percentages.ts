@@ -36,7 +36,8 @@ export async function setPercentages(
     const [first] = changed;
     if (first === undefined) return;
     await recordActivity(tx, {
-      ...{ actor, facts },
+      actor,
+      facts,
       subject: { networkId, accountId: first.adminId, username: first.username },
       action: 'win-percentages.set',
       text: `Set win percentages of ${first.username}`,

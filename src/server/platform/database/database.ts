@@ -164,7 +164,12 @@ export function openDatabases(
     whenStale: stale.listen,
     clock,
     pools: {
-      ...{ accounts: pool, postings, budgets, draws, restores, exports: exportsPool },
+      accounts: pool,
+      postings,
+      budgets,
+      draws,
+      restores,
+      exports: exportsPool,
       ...(lists instanceof pg.Pool ? { lists } : {}),
     },
     close: async () => {

@@ -4,9 +4,12 @@ import { shareOf } from '#server/platform/process/machine';
 
 /** A network holds at most five of eight connections for lists, an account four, so that it cannot block the others. */
 const listShares = (connections: number) => ({
-  ...{ atOnce: connections, perNetwork: Math.ceil((connections * 5) / 8) },
-  ...{ perAccount: Math.ceil(connections / 2), waiting: shareOf(1_000) },
-  ...{ waitingPerAccount: shareOf(100), waitMs: 5_000 },
+  atOnce: connections,
+  perNetwork: Math.ceil((connections * 5) / 8),
+  perAccount: Math.ceil(connections / 2),
+  waiting: shareOf(1_000),
+  waitingPerAccount: shareOf(100),
+  waitMs: 5_000,
 });
 
 /** Lends connections by the shares of the requesting holder; the server's own work takes any free one. */

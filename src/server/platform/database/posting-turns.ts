@@ -4,8 +4,10 @@ import { shareOf } from '#server/platform/process/machine';
 
 /** A locked network can hold at most eight of the fourteen connections that ticket writers do not use, or as large a part. */
 const sharesOf = (connections: number) => ({
-  ...{ atOnce: connections, atOnceOfKey: Math.ceil((connections * 8) / 14) },
-  ...{ waitingOfKey: shareOf(1_000), patienceMs: 5_000 },
+  atOnce: connections,
+  atOnceOfKey: Math.ceil((connections * 8) / 14),
+  waitingOfKey: shareOf(1_000),
+  patienceMs: 5_000,
 });
 
 /** One gate per pool, so that every posting waits for its turn. */

@@ -17,8 +17,12 @@ const textLimits = { fieldNameSize: 100, fieldSize: 16 * 1024, fields: mostTexts
 
 /** Most uploads at once, because their files are in memory. */
 const turns = createMachineShares('uploads', {
-  ...{ atOnce: atLeastOne(4), perNetwork: atLeastOne(2), perAccount: 1 },
-  ...{ waiting: atLeastOne(16), waitingPerAccount: 4, waitMs: 30_000 },
+  atOnce: atLeastOne(4),
+  perNetwork: atLeastOne(2),
+  perAccount: 1,
+  waiting: atLeastOne(16),
+  waitingPerAccount: 4,
+  waitMs: 30_000,
 });
 
 /** Handles one upload when it is its sender's turn. */

@@ -90,7 +90,8 @@ export async function cancelTicket(
 export async function endPurchase(pool: pg.Pool, player: Poster, idempotency: Idempotency): Promise<boolean> {
   const by = { actor: player, networkId: player.networkId, idempotency };
   const { ticketId } = await ask<{ ticketId?: number }>(pool, by, 'end_purchase', (key) => [
-    ...[player.accountId, ...key],
+    player.accountId,
+    ...key,
   ]);
   return ticketId !== undefined;
 }
@@ -103,7 +104,11 @@ export function voidDraw(
 ): Promise<{ tickets: number; refunded: Hundredths } | null> {
   const { networkId, drawId, reason, activity } = act;
   return ask(pool, { actor, networkId, idempotency: null }, 'void_draw', () => [
-    ...[drawId, actor.networkId, actor.accountId, reason, JSON.stringify(activity)],
+    drawId,
+    actor.networkId,
+    actor.accountId,
+    reason,
+    JSON.stringify(activity),
   ]);
 }
 
@@ -120,8 +125,12 @@ export async function claimPrizes(
   const { player, ticket, idempotency } = act;
   const { networkId, accountId } = player;
   return ask(pool, { actor, networkId, idempotency }, 'claim_prizes', (key) => [
-    ...[actor.networkId, actor.accountId, ...key, accountId],
-    ...[ticket?.drawId ?? null, ticket?.ticketId ?? null],
+    actor.networkId,
+    actor.accountId,
+    ...key,
+    accountId,
+    ticket?.drawId ?? null,
+    ticket?.ticketId ?? null,
   ]);
 }
 
@@ -150,7 +159,13 @@ export async function moveGameBalance(
 ): Promise<GameMoved> {
   const { networkId, gameId, amount, kind, idempotency } = act;
   return ask(pool, { actor, networkId, idempotency }, 'move_game_balance', (key) => [
-    ...[actor.networkId, actor.accountId, ...key, gameId, amount, kind, JSON.stringify(act.activity)],
+    actor.networkId,
+    actor.accountId,
+    ...key,
+    gameId,
+    amount,
+    kind,
+    JSON.stringify(act.activity),
   ]);
 }
 
@@ -162,6 +177,10 @@ export async function setCreditLine(
 ): Promise<void> {
   const { networkId, gameId, line, activity } = act;
   await ask(pool, { actor, networkId, idempotency: null }, 'set_credit_line', () => [
-    ...[actor.networkId, actor.accountId, gameId, line, JSON.stringify(activity)],
+    actor.networkId,
+    actor.accountId,
+    gameId,
+    line,
+    JSON.stringify(activity),
   ]);
 }

@@ -55,8 +55,14 @@ export async function moveCredit(
     return await actOnce<Moved>(pool, { actor, networkId, idempotency }, (call, key) =>
       from.networkId === to.networkId
         ? call('move_credit', [
-            ...[from.networkId, actor.accountId, ...key, walletOf(from), walletOf(to)],
-            ...[amount, kind, activity],
+            from.networkId,
+            actor.accountId,
+            ...key,
+            walletOf(from),
+            walletOf(to),
+            amount,
+            kind,
+            activity,
           ])
         : moveAcross(call, actor, act, activity),
     );
@@ -84,8 +90,14 @@ async function moveAcross(
     pays,
   ]);
   return call('post_other_half', [
-    ...[other.networkId, accountId, walletOf(other), amount, kind, pays],
-    ...[JSON.stringify(own), activity],
+    other.networkId,
+    accountId,
+    walletOf(other),
+    amount,
+    kind,
+    pays,
+    JSON.stringify(own),
+    activity,
   ]);
 }
 

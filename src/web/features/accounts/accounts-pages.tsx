@@ -70,19 +70,39 @@ export function AccountsSection({
   const parts = { PlayerLists, RecordHistory, AccountAccess };
   switch (screen.name) {
     case 'create':
-      return <CreateAccountPage key={section} kind={section} {...{ listHref, OwnProof }} parent={null} />;
+      return (
+        <CreateAccountPage
+          key={section}
+          kind={section}
+          listHref={listHref}
+          OwnProof={OwnProof}
+          parent={null}
+        />
+      );
     case 'create-child': {
       const { parentId } = screen;
-      const otherwise = <DetailsPage role={role} {...{ section, ...parts }} id={parentId} />;
-      return <CreateChild key={parentId} {...{ parentId, listHref, otherwise, OwnProof }} />;
+      const otherwise = <DetailsPage role={role} section={section} {...parts} id={parentId} />;
+      return (
+        <CreateChild
+          key={parentId}
+          parentId={parentId}
+          listHref={listHref}
+          otherwise={otherwise}
+          OwnProof={OwnProof}
+        />
+      );
     }
     case 'details':
-      return <DetailsPage key={screen.id} role={role} {...{ section, ...parts }} id={screen.id} />;
+      return <DetailsPage key={screen.id} role={role} section={section} {...parts} id={screen.id} />;
     case 'act':
       return (
         <ActPage
           key={`${screen.act}/${screen.id}`}
-          {...{ screen, section, listHref, CreditScreen, OwnProof }}
+          screen={screen}
+          section={section}
+          listHref={listHref}
+          CreditScreen={CreditScreen}
+          OwnProof={OwnProof}
         />
       );
     default:
@@ -108,7 +128,7 @@ function CreateChild({ parentId, listHref, otherwise, OwnProof }: ChildFormProps
         if (kind === null) return otherwise;
         const option = { value: _id, label: username, note: `${firstName} ${lastName}`, role };
         const parent = { kind: role, id: _id, option };
-        return <CreateAccountPage {...{ kind, listHref, parent, OwnProof }} />;
+        return <CreateAccountPage kind={kind} listHref={listHref} parent={parent} OwnProof={OwnProof} />;
       }}
     </RecordGate>
   );
@@ -133,7 +153,10 @@ function ActPage({ screen, section, listHref, CreditScreen, OwnProof }: ActPageP
       {(account) => {
         const isChild = screen.parentId !== null || account.role !== section;
         const parent = isChild ? parentOf(account) : null;
-        if (act === 'edit') return <EditAccountPage {...{ account, parent, listHref, OwnProof }} />;
+        if (act === 'edit')
+          return (
+            <EditAccountPage account={account} parent={parent} listHref={listHref} OwnProof={OwnProof} />
+          );
         return (
           <CreditScreen
             act={act}

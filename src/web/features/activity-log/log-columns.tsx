@@ -11,10 +11,7 @@ import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 
-const shown = [
-  ...(['username', 'subject', 'requestUrl', 'method'] as const),
-  ...(['ipAddress', 'createdAt', 'outcome'] as const),
-] as const;
+const shown = ['username', 'subject', 'requestUrl', 'method', 'ipAddress', 'createdAt', 'outcome'] as const;
 
 /** The specified columns, then two that are hidden by default. */
 export function useLogColumns(): Column<LogEntry>[] {

@@ -13,7 +13,8 @@ export function HourChart({ rows, total }: { rows: readonly HourRow[]; total: nu
   const read = (weekday: number, hour: number) => hours.get(hour)?.[weekdayNames[weekday] ?? 'sun'] ?? 0;
   const write = (weekday: number, hour: number) =>
     t('point.hour', {
-      ...{ weekday: weekdayWords(weekday, language), hour: hourWords(hour) },
+      weekday: weekdayWords(weekday, language),
+      hour: hourWords(hour),
       value: formatMoney(read(weekday, hour), language),
     });
   const cells = week.flatMap((weekday) =>

@@ -33,7 +33,8 @@ export function PlayChart({ by, data, previous, totals, startDate, endDate }: Pl
     places[0] ?? none,
   );
   const label = t('label.play', {
-    ...{ total: money(totals.playPoints), previous: money(totals.previousPlay) },
+    total: money(totals.playPoints),
+    previous: money(totals.previousPlay),
     largest: `${largest.name}, ${money(largest.value)}`,
   });
   const isRanking = by === 'game' || by === 'master' || by === 'player';
@@ -51,8 +52,11 @@ export function PlayChart({ by, data, previous, totals, startDate, endDate }: Pl
         <RankChart
           label={label}
           ranks={ranks.map((row) => ({
-            ...{ key: row._id, name: placeWords(row, language), value: row.playPoints },
-            ...{ mark: row.previousPlay, text: money(row.playPoints) },
+            key: row._id,
+            name: placeWords(row, language),
+            value: row.playPoints,
+            mark: row.previousPlay,
+            text: money(row.playPoints),
           }))}
         />
       ) : (
@@ -60,7 +64,9 @@ export function PlayChart({ by, data, previous, totals, startDate, endDate }: Pl
           label={label}
           format={(value) => axisText(value, language)}
           bars={places.map(({ name, label: below, value, mark }) => ({
-            ...{ label: below, value, mark },
+            label: below,
+            value,
+            mark,
             words: t('point.play', { place: name, value: money(value), previous: money(mark) }),
           }))}
         />
@@ -81,7 +87,8 @@ function useBars({ by, data, startDate, endDate }: Pick<PlayChartProps, 'by' | '
   if (by === 'day') {
     const rows = new Map(data.map((row) => [row.day, row]));
     return daysOf({ startDate, endDate }).map((day) => ({
-      ...{ name: dayWords(day, language), label: write(day, language, { day: 'numeric', month: 'short' }) },
+      name: dayWords(day, language),
+      label: write(day, language, { day: 'numeric', month: 'short' }),
       ...figuresOf(rows.get(day)),
     }));
   }

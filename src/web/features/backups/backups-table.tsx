@@ -40,7 +40,9 @@ export function BackupsTable({ list, isInstallation }: BackupsTableProps) {
         fault={data === undefined ? faultOf(error, t, () => void list.refetch()) : undefined}
         actions={(backup) =>
           backupActions({
-            ...{ backup, t, canTransfer: data?.canTransfer ?? false },
+            backup,
+            t,
+            canTransfer: data?.canTransfer ?? false,
             onAsk: (act) => setAsked({ act, folder: backup.folder }),
           })
         }

@@ -89,8 +89,13 @@ export function ComplaintsPage() {
 }
 
 const shown = [
-  ...(['enquiryType', 'fullName', 'email', 'mobile'] as const),
-  ...(['complaintDetails', 'status', 'createdAt'] as const),
+  'enquiryType',
+  'fullName',
+  'email',
+  'mobile',
+  'complaintDetails',
+  'status',
+  'createdAt',
 ] as const;
 
 const cut = (text: string, className: string | undefined) => (

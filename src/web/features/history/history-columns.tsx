@@ -32,10 +32,8 @@ interface ColumnsInput {
   ticketHref?: (ticketId: string) => string;
 }
 
-const shown = [
-  ...(['ticketId', 'username', 'gameId', 'playpoints'] as const),
-  ...(['winpoints', 'resultNo', 'claimdate'] as const),
-] as const;
+const asPlayer = ({ username }: HistoryRow) => ({ username, role: 'player' }) as const;
+const shown = ['ticketId', 'username', 'gameId', 'playpoints', 'winpoints', 'resultNo', 'claimdate'] as const;
 
 export function useHistoryColumns({ period, totals, ticketHref }: ColumnsInput): Column<HistoryRow>[] {
   const { t, language } = useTexts(historyTexts);
@@ -49,7 +47,7 @@ export function useHistoryColumns({ period, totals, ticketHref }: ColumnsInput):
       card: 'title',
     },
     username: {
-      cell: ({ username }) => <UsernameCell {...{ username, role: 'player' as const }} />,
+      cell: (ticket) => <UsernameCell {...asPlayer(ticket)} />,
       cardCell: ({ username }) => username,
       card: 'meta',
     },

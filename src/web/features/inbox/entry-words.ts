@@ -27,12 +27,10 @@ function entryWords(entry: InboxEntry, { t, labelOf }: Words): string {
 }
 
 const limitedKinds: Record<LimitedKind, true> = {
-  ...{
-    prize_large: true,
-    stake_large: true,
-    transfer_large: true,
-    credit_low: true,
-    cancellations_many: true,
-  },
+  prize_large: true,
+  stake_large: true,
+  transfer_large: true,
+  credit_low: true,
+  cancellations_many: true,
 };
 const isLimited = (kind: InboxEntry['kind']): kind is LimitedKind => kind in limitedKinds;

@@ -13,7 +13,9 @@ import { dayWords } from '#web/ui/values/period-words.ts';
 export function ReturnChart({ days }: { days: readonly ReturnRow[] }) {
   const { t, language } = useTexts(returnsTexts);
   const points = addUp(days).map(({ day, value, spread }) => ({
-    ...{ label: dayWords(day, language), value, spread },
+    label: dayWords(day, language),
+    value,
+    spread,
     words: t('chart.point', {
       day: dayWords(day, language),
       value: formatMoney(value, language),

@@ -22,7 +22,13 @@ interface LatestTransactionsProps {
 
 const most = 5;
 const shownColumns = [
-  ...['transactionMessage', 'recipient', 'credit', 'debit', 'newBalance', 'status', 'createdAt'],
+  'transactionMessage',
+  'recipient',
+  'credit',
+  'debit',
+  'newBalance',
+  'status',
+  'createdAt',
 ];
 
 /** The latest transactions of one wallet, with a link to all of them. */

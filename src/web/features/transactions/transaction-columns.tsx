@@ -20,8 +20,19 @@ import { Money } from '#web/ui/values/money.tsx';
 type TransactionMessageProps = { row: Transaction; ticketHref: (ticketId: string) => string };
 
 const shortKinds = [
-  ...(['generate', 'retire', 'transfer', 'adjust', 'game-add', 'game-remove', 'stake', 'cancel'] as const),
-  ...(['void', 'settle', 'claim', 'prize', 'restore'] as const),
+  'generate',
+  'retire',
+  'transfer',
+  'adjust',
+  'game-add',
+  'game-remove',
+  'stake',
+  'cancel',
+  'void',
+  'settle',
+  'claim',
+  'prize',
+  'restore',
 ] as const;
 
 /**
@@ -67,8 +78,16 @@ interface ColumnsInput {
 const tones: Record<TransactionStatus, BadgeTone> = { completed: 'on', pending: 'wait', cancelled: 'off' };
 
 const shown = [
-  ...(['_id', 'user', 'recipient', 'credit', 'debit', 'newBalance'] as const),
-  ...(['transactionMessage', 'status', 'createdAt', 'transactionType'] as const),
+  '_id',
+  'user',
+  'recipient',
+  'credit',
+  'debit',
+  'newBalance',
+  'transactionMessage',
+  'status',
+  'createdAt',
+  'transactionType',
 ] as const;
 type Shown = Looks<typeof transactionTable.columns, Transaction>;
 

@@ -70,7 +70,9 @@ export function useList<
     isUsualOrder: state.sort === address.first?.sort && state.order === address.first?.order,
     /** What a saved view of the list keeps: not its subject. */
     view: {
-      ...{ sort: filter.sort, order: filter.order, search: filter.search },
+      sort: filter.sort,
+      order: filter.order,
+      search: filter.search,
       ...Object.fromEntries(names.map((name) => [name, state.filters[name]])),
       ...(state.period && address.period?.write(state.period)),
     } as Readonly<Record<string, string | undefined>>,
@@ -102,6 +104,8 @@ interface AnswersInput<Filter, Answer> {
   refetchInterval?: number;
   hasParts?: boolean;
 }
+
+const anyOrder = { sort: undefined, order: undefined };
 
 /** The requested page, and the answer with the sums over the whole filter. */
 function useAnswers<Filter extends { search?: string | undefined }, Answer extends ListAnswer<unknown>>(
@@ -135,7 +139,7 @@ function useAnswers<Filter extends { search?: string | undefined }, Answer exten
   });
   // The sums are those of every order and, until they are read again, of every page.
   const sums = useQuery({
-    ...ask({ ...pageQuery(state), ...{ sort: undefined, order: undefined }, part: 'sums' }),
+    ...ask({ ...pageQuery(state), ...anyOrder, part: 'sums' }),
     placeholderData: (before, query) =>
       query !== undefined && subjectOf(query.queryKey) === subjectOf([...key, filter]) ? before : undefined,
     enabled: isInParts,

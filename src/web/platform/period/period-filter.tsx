@@ -33,7 +33,8 @@ export function PeriodFilter({ value, onChange, today, presets = all }: PeriodFi
       <ChoiceChips
         label={t('label')}
         options={presets.map((name) => ({
-          ...{ value: name, label: words(labelOf(name)) },
+          value: name,
+          label: words(labelOf(name)),
           ...(name === 'range' && { icon: IconCalendar, opensDialog: true }),
         }))}
         value={value.preset}

@@ -47,7 +47,8 @@ export function ViewChoice({ saved, onApply, onClose }: ViewChoiceProps) {
   if (step.name === 'list')
     return (
       <ViewList
-        {...{ saved, changes }}
+        saved={saved}
+        changes={changes}
         isBack={step.isBack}
         onChoose={choose}
         onSave={() => setStep({ name: 'save' })}

@@ -98,7 +98,9 @@ function useViewActs(kept: SavedViews, { change, remove }: ViewChanges, onRename
     const { name, isShared } = view;
     const isFirst = kept.first === name;
     return {
-      ...{ isFirst, isShared, hasSearch: hasSearch(view) },
+      isFirst,
+      isShared,
+      hasSearch: hasSearch(view),
       onFirst: () => run(change({ name, isFirst: !isFirst })),
       onShare: () =>
         run(change({ name, isShared: !isShared }), () =>

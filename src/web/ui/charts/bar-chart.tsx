@@ -21,7 +21,9 @@ interface BarChartProps {
 /** One bar for each place. Marks are lines and bands are dashed, so that the chart is readable without colour. */
 export function BarChart({ label, bars, format }: BarChartProps) {
   const values = bars.flatMap(({ value, mark = 0, expected }) => [
-    ...[value, mark, expected === undefined ? 0 : expected.value + 3 * expected.spread],
+    value,
+    mark,
+    expected === undefined ? 0 : expected.value + 3 * expected.spread,
   ]);
   return (
     <ChartFrame label={label} values={values} format={format} places={bars.map(({ label: name }) => name)}>

@@ -52,8 +52,11 @@ export async function switchAccount(
     active: isActive ? 1 : -1,
   });
   await tellOperators(tx, {
-    ...{ networkId: target.networkId, kind: isActive ? 'account_reactivated' : 'account_blocked' },
-    ...{ eventKey: randomUUID(), branchId: target.accountId, actor },
+    networkId: target.networkId,
+    kind: isActive ? 'account_reactivated' : 'account_blocked',
+    eventKey: randomUUID(),
+    branchId: target.accountId,
+    actor,
   });
   if (target.kind === 'admin') await restateNetworkGames(tx, target.networkId);
   if (!isActive) await endSessionsOf(tx, target);

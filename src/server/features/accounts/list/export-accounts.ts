@@ -32,14 +32,15 @@ export async function exportAccounts(
   const columns = kind === 'player' ? playerColumns(timeZone) : operatorColumns(kind, games, timeZone);
   const file = parent === undefined ? accountKind(kind).exportFile : childExportFile(parent.kind);
   return reportFile({
-    ...{
-      name: file.replace(/\.xlsx$/, ''),
-      sheet: accountKind(kind).exportSheet,
-      columns,
-      rows,
-      count: total,
-    },
-    ...{ actor, of: parent?.username ?? actor.username, filter: query, timeZone },
+    name: file.replace(/\.xlsx$/, ''),
+    sheet: accountKind(kind).exportSheet,
+    columns,
+    rows,
+    count: total,
+    actor,
+    of: parent?.username ?? actor.username,
+    filter: query,
+    timeZone,
   });
 }
 

@@ -72,8 +72,11 @@ export async function createAccount(tools: ProofTools, actor: Actor, account: Ne
     });
     if (kind === 'superadmin')
       await tellOperators(tx, {
-        ...{ networkId: 0, kind: 'superadmin_created', eventKey: String(accountId) },
-        ...{ branchId: accountId, actor },
+        networkId: 0,
+        kind: 'superadmin_created',
+        eventKey: String(accountId),
+        branchId: accountId,
+        actor,
       });
     return accountId;
   };

@@ -71,7 +71,10 @@ export async function openSession(
       await insertNewDevice(tx, Object.assign(notice, seen));
       if (isOperator(account.kind))
         await tellOperators(tx, {
-          ...{ networkId, kind: 'new_device', eventKey: String(opened.sessionId), branchId: accountId },
+          networkId,
+          kind: 'new_device',
+          eventKey: String(opened.sessionId),
+          branchId: accountId,
         });
     }
     await noteLogin(tx, networkId, accountId);

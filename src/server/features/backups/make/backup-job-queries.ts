@@ -40,7 +40,11 @@ export const checkQueue = (areChecked: boolean): JobQueue<BackupJob> => ({
 
 const now = sql`statement_timestamp()`;
 export const asMade = ({ rowsDone, bytes }: { rowsDone: number; bytes: number }) => ({
-  ...{ state: 'made', rowsDone, rowsTotal: rowsDone, bytes, madeAt: now },
+  state: 'made',
+  rowsDone,
+  rowsTotal: rowsDone,
+  bytes,
+  madeAt: now,
 });
 export const asVerified = { state: 'verified', error: null, verifiedAt: now };
 

@@ -32,7 +32,11 @@ export async function makeBackup(
   try {
     await demandSpace({ folder: partial, lastBytes, readFree });
     const { tables } = await takeSnapshot({
-      ...{ databaseUrl, networkId, secretKey, version, signal },
+      databaseUrl,
+      networkId,
+      secretKey,
+      version,
+      signal,
       folder: partial,
       onTotal: (rows) => {
         progress.rowsTotal = rows;

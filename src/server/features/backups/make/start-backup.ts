@@ -19,7 +19,9 @@ const lookEveryMs = 100;
 /** On-demand backups of a network per day: fewer than are kept, so that those of one day cannot displace all earlier ones. */
 export const createBackupBudget = (pool: pg.Pool): Budget =>
   createBudget(pool, {
-    ...{ name: 'backup-network', points: 10, seconds: 24 * 60 * 60 },
+    name: 'backup-network',
+    points: 10,
+    seconds: 24 * 60 * 60,
     refusal: 'too_many_requests',
   });
 

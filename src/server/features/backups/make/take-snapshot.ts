@@ -88,7 +88,11 @@ function write(
 ) {
   const { secretKey, folder, onRows, signal } = options;
   return writeTableFile({
-    ...{ folder, secretKey, rows, onRows, signal },
+    folder,
+    secretKey,
+    rows,
+    onRows,
+    signal,
     table: { name, columns, encrypted: [...encrypted] },
   });
 }

@@ -42,7 +42,12 @@ export async function importBackup(
   const { networkId } = actor;
   const fingerprint = fingerprintOf(facts.method, facts.path, { folder });
   const jobId = await startRestore(db, {
-    ...{ networkId, folder, isDryRun, actor, facts, adminUsername: actor.username },
+    networkId,
+    folder,
+    isDryRun,
+    actor,
+    facts,
+    adminUsername: actor.username,
     idempotency: key === null || isDryRun ? null : { key, fingerprint },
   });
   wake();

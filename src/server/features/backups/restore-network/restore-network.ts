@@ -72,7 +72,10 @@ async function openStage(db: Database, job: RestoreJobRow, rowsTotal: number): P
 
 const drySettings = [
   `citus.propagate_set_commands = 'local'`,
-  ...['enable_nestloop = off', 'enable_seqscan = off', 'jit = off', `work_mem = '64MB'`],
+  'enable_nestloop = off',
+  'enable_seqscan = off',
+  'jit = off',
+  `work_mem = '64MB'`,
 ];
 
 /**

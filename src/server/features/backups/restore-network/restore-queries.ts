@@ -57,9 +57,24 @@ export interface RestoreJobRow extends HeldJob {
 }
 
 const columns = [
-  ...(['networkId', 'jobId', 'folder', 'isDryRun', 'state', 'step', 'rowsDone', 'rowsTotal'] as const),
-  ...(['stage', 'attempt', 'askedAt', 'endedAt', 'actorNetworkId', 'actorId', 'activity'] as const),
-  ...(['report', 'errorCode', 'error'] as const),
+  'networkId',
+  'jobId',
+  'folder',
+  'isDryRun',
+  'state',
+  'step',
+  'rowsDone',
+  'rowsTotal',
+  'stage',
+  'attempt',
+  'askedAt',
+  'endedAt',
+  'actorNetworkId',
+  'actorId',
+  'activity',
+  'report',
+  'errorCode',
+  'error',
 ] as const;
 
 const selectJobs = (db: Database) => db.selectFrom('restoreJobs').select(columns).$castTo<RestoreJobRow>();

@@ -42,7 +42,11 @@ export async function openSftp(settings: SftpSettings, signal: AbortSignal): Pro
     signal.addEventListener('abort', stop, { signal: connecting.signal });
     signal.throwIfAborted();
     await sftp.connect({
-      ...{ sock, username, hostVerifier, readyTimeout: readyTimeoutMs, keepaliveInterval: keepaliveMs },
+      sock,
+      username,
+      hostVerifier,
+      readyTimeout: readyTimeoutMs,
+      keepaliveInterval: keepaliveMs,
       ...(password === undefined ? {} : { password }),
       ...(privateKey === undefined ? {} : { privateKey }),
     });

@@ -59,8 +59,11 @@ export function createAuditor(parts: AuditorParts) {
       if (differences.length > 0 || hadBrokenFiles) {
         const sealedUntil = await readMarks(db);
         await keep('files', async () => ({
-          ...{ movements: 0, sealedUntil, isWhole: true },
-          ...{ differences, failures: [] },
+          movements: 0,
+          sealedUntil,
+          isWhole: true,
+          differences,
+          failures: [],
         }));
       }
       hadBrokenFiles = differences.length > 0;
@@ -83,7 +86,10 @@ function openLooked({ db, dataDir, secretKey, logger }: AuditorParts) {
     createHashWatch({ db, chain, files: createSealFiles(dataDir, chain), logger });
   const draws = { db, seal: createSeal(secretKey), keyId: secretKeyId(secretKey) };
   return {
-    ...{ db, hashes: watch('movements'), drawHashes: watch('draws'), draws },
+    db,
+    hashes: watch('movements'),
+    drawHashes: watch('draws'),
+    draws,
     verifyDraws: createDrawVerifier(draws),
     verifyRecent: createRecentVerifier(db),
   };

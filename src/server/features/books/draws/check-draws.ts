@@ -95,7 +95,10 @@ export function createDrawVerifier(parts: DrawAuditParts) {
   return async (choice: 'waiting' | 'recent', signal?: AbortSignal): Promise<FoundDifference[]> => {
     const giveUpAt = performance.now() + (choice === 'waiting' ? waitingBudgetMs : recentBudgetMs);
     const { differences, next } = await checkDrawsFrom(parts, {
-      ...{ choice, after: places[choice], giveUpAt, signal },
+      choice,
+      after: places[choice],
+      giveUpAt,
+      signal,
     });
     places[choice] = next ?? firstPlace;
     return differences;

@@ -89,6 +89,11 @@ function differenceOf({ networkId, blockId, isGone }: BlockHash & { isGone: bool
     finding: isGone
       ? 'block recorded in a seal file is missing'
       : 'block does not match the hash in a seal file',
-    ...{ walletIds: [], transferId: null, blockId, subjectId: null, expected: null, found: null },
+    walletIds: [],
+    transferId: null,
+    blockId,
+    subjectId: null,
+    expected: null,
+    found: null,
   };
 }

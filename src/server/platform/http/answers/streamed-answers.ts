@@ -12,8 +12,12 @@ const stalledMs = 5_000;
 
 /** A quarter of the list connections is never used by streamed answers. */
 const limitsOf = (lists: number) => ({
-  ...{ atOnce: lists - Math.ceil(lists / 4), perNetwork: Math.ceil(lists / 2), perAccount: 2 },
-  ...{ waiting: shareOf(100), waitingPerAccount: 6, waitMs: 4_000 },
+  atOnce: lists - Math.ceil(lists / 4),
+  perNetwork: Math.ceil(lists / 2),
+  perAccount: 2,
+  waiting: shareOf(100),
+  waitingPerAccount: 6,
+  waitMs: 4_000,
 });
 
 /** Turns of streamed answers. */

@@ -27,7 +27,8 @@ export function BalanceChart({ data, opening, closing, ...period }: BalanceChart
   const steps = days.map((day) => {
     balance = ends.get(day) ?? balance;
     return {
-      ...{ label: write(day, language, { day: 'numeric', month: 'short' }), value: balance },
+      label: write(day, language, { day: 'numeric', month: 'short' }),
+      value: balance,
       words: t('point.balance', { day: dayWords(day, language), value: money(balance) }),
     };
   });

@@ -80,7 +80,10 @@ export function BalanceScreen({ role }: { role: OperatorRole }) {
           isWaiting={answer === undefined && list.table.fault === undefined}
           filters={
             <BalanceFilters
-              {...{ role, id, gameId, hasGames }}
+              role={role}
+              id={id}
+              gameId={gameId}
+              hasGames={hasGames}
               onChange={list.put}
               onClear={list.isFiltered ? list.clear : undefined}
             />

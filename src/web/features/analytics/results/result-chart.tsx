@@ -61,8 +61,10 @@ export function ResultChart({ draws, beyondTwo, beyondThree, words, ...shown }: 
         { shape: 'three', label: t('legend.three') },
       ]}
       note={t('resultsNote', {
-        ...{ draws: formatCount(draws, language), numbers: data.length },
-        ...{ two: beyondTwo, three: beyondThree },
+        draws: formatCount(draws, language),
+        numbers: data.length,
+        two: beyondTwo,
+        three: beyondThree,
       })}
     >
       {data.length > mostBars ? (
@@ -77,9 +79,12 @@ export function ResultChart({ draws, beyondTwo, beyondThree, words, ...shown }: 
           })}
           format={(value) => axisText(value, language)}
           bars={data.map(({ drawno, times, expected, spread }) => ({
-            ...{ label: drawno, value: times, expected: { value: expected, spread } },
+            label: drawno,
+            value: times,
+            expected: { value: expected, spread },
             words: t('point.result', {
-              ...{ number: words(drawno), times: formatCount(times, language) },
+              number: words(drawno),
+              times: formatCount(times, language),
               expected: formatMoney(expected, language),
             }),
           }))}

@@ -84,7 +84,9 @@ function GameResults({ role, games }: GameResultsProps) {
           isWaiting={answer === undefined && list.table.fault === undefined}
           filters={
             <ResultFilters
-              {...{ role, games, filters }}
+              role={role}
+              games={games}
+              filters={filters}
               bets={answer}
               onChange={list.put}
               onClear={list.isFiltered ? list.clear : undefined}

@@ -86,7 +86,12 @@ type EditBody = z.input<typeof editGameBody>;
 export async function createBody(values: GameFormValues): Promise<CreateBody> {
   const { gameName, nodigit, publisher, releaseDate, timeId, label, status, description } = values;
   return {
-    ...{ gameName, nodigit, publisher, releaseDate, timeId, label },
+    gameName,
+    nodigit,
+    publisher,
+    releaseDate,
+    timeId,
+    label,
     gameStatus: status,
     gameDescription: description,
     images: await uploadsOf(values, digitsOf(values)),

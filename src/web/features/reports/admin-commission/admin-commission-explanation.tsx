@@ -26,7 +26,8 @@ export function AdminCommissionExplanation({ role, report, rows, explain }: Admi
   const label = useLabels(adminCommissionTable);
   const { figure, trail } = explain;
   const { id, period } = report;
-  if (figure !== 'commissionAmount') return <ExplainDrawer viewer={role} {...{ id, period, explain }} />;
+  if (figure !== 'commissionAmount')
+    return <ExplainDrawer viewer={role} id={id} period={period} explain={explain} />;
   const asked = questionOf(trail, undefined, period);
   const row = rows?.find(({ adminId, gameId }) => adminId === asked.id && gameId === asked.gameId);
   if (trail.length > 0 && row === undefined) return null;

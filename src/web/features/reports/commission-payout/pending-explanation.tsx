@@ -34,7 +34,9 @@ export function PendingExplanation({ role, level, rows, explain }: PendingExplan
   if (figure !== 'pendingCommission') {
     const period = { startDate: firstDay, endDate: today };
     const words = t('explain.allTime');
-    return <ExplainDrawer viewer={role} id={undefined} {...{ period, explain }} periodWords={words} />;
+    return (
+      <ExplainDrawer viewer={role} id={undefined} period={period} explain={explain} periodWords={words} />
+    );
   }
   const step = trail[0];
   const id = step !== undefined && 'account' in step ? step.account : undefined;

@@ -78,7 +78,7 @@ function RowTable({ viewer, explanation, onStep, sum }: ExplainRowsProps & { sum
           // biome-ignore lint/suspicious/noArrayIndexKey: two stored sums may differ in nothing but their place.
           <tr key={`${row.day} ${row.game?._id} ${row.account?._id} ${index}`}>
             <th scope="row">
-              <ExplainRowLabel {...{ viewer, by, row, subject, onStep }} />
+              <ExplainRowLabel viewer={viewer} by={by} row={row} subject={subject} onStep={onStep} />
             </th>
             <Figures amounts={entering.map((name) => row[name])} isEntering />
             {hasRates && <td data-quiet>{row.rate === null ? '\u2013' : <Percent value={row.rate} />}</td>}

@@ -40,8 +40,12 @@ export function PlayGame({ game }: { game: PlayableGame }) {
   const roundWords = useRoundWords(countdown, face);
   const { isChecking, isNotMade, bought } = play;
   const notice = useSlipNotice({
-    ...{ error: purchase.error, isUnknown: purchase.unanswered !== null },
-    ...{ fault: slip.fault, bought, isChecking, isNotMade },
+    error: purchase.error,
+    isUnknown: purchase.unanswered !== null,
+    fault: slip.fault,
+    bought,
+    isChecking,
+    isNotMade,
   });
   const printer = usePrintSlip();
   const isOnline = useOnline();

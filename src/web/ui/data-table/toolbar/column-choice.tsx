@@ -26,7 +26,7 @@ export function ColumnChoice({ columns, hasActions, actionsLabel }: ColumnChoice
         <span>{t('columns.title')}</span>
         <span>{t('columns.hint')}</span>
       </p>
-      <ColumnItems {...{ columns, hasActions, actionsLabel }} onNews={setNews} />
+      <ColumnItems columns={columns} hasActions={hasActions} actionsLabel={actionsLabel} onNews={setNews} />
       <VisuallyHidden>
         <span role="status">{news}</span>
       </VisuallyHidden>
