@@ -19,8 +19,12 @@ const seal = createSeal('the key of a benchmark');
  */
 export async function watchNeighbour(on: BenchInstallation, play: Play) {
   const writer = createTicketWriter(on.databases.postings, {
-    ...{ writers: 2, writersPerNetwork: 2, ticketsPerCall: 500 },
-    ...{ waiting: 20_000, waitingPerNetwork: 20_000, ...sessionIntervals },
+    writers: 2,
+    writersPerNetwork: 2,
+    ticketsPerCall: 500,
+    waiting: 20_000,
+    waitingPerNetwork: 20_000,
+    ...sessionIntervals,
   });
   const drawn = await openShortGame(on, play);
   const runner = runDraws({ pool: on.databases.draws, seal, logger: pino({ level: 'silent' }) });
@@ -34,7 +38,13 @@ export async function watchNeighbour(on: BenchInstallation, play: Play) {
       const idempotency = { key: uuidv7(), fingerprint: randomBytes(32) };
       const { networkId, drawId } = play;
       await writer.submit({
-        ...{ networkId, drawId, playerId, sessionId, idempotency, bets: [at % 36], qtys: [1] },
+        networkId,
+        drawId,
+        playerId,
+        sessionId,
+        idempotency,
+        bets: [at % 36],
+        qtys: [1],
       });
       sold += 1;
     }
@@ -65,7 +75,9 @@ export function neighbourFigure(
   const share = rateDuring / rateBefore;
   const rates = `${Math.round(rateBefore)} → ${Math.round(rateDuring)} tickets/s (${Math.round(share * 100)} %)`;
   return {
-    ...{ id, what: 'another network meanwhile', goal: '≥ 80 %, ≤ 1 s' },
+    id,
+    what: 'another network meanwhile',
+    goal: '≥ 80 %, ≤ 1 s',
     measured: `${rates}, draws late by ${inSeconds(lateMs)}`,
     isMet: share >= 0.8 && lateMs <= 1_000,
   };

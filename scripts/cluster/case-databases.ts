@@ -63,8 +63,11 @@ export const casePlannedPromotion = (cluster: Cluster): Promise<CaseRow> =>
     },
     promote: async ({ urlOf, primary, replica }) => {
       const env = {
-        ...{ PATH: process.env.PATH, NODE_ENV: 'production', SECRET_KEY: testSecretKey },
-        ...{ DATABASE_URL: urlOf(primary.port), DATABASE_REPLICA_URL: urlOf(replica.port) },
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        SECRET_KEY: testSecretKey,
+        DATABASE_URL: urlOf(primary.port),
+        DATABASE_REPLICA_URL: urlOf(replica.port),
       };
       const program = join(repositoryRoot(), 'dist', 'server', 'promote.js');
       await promisify(execFile)(process.execPath, [program], { env });

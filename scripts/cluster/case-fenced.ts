@@ -26,7 +26,8 @@ function openKeys({ world }: Cluster, origins: Readonly<Record<string, string>>)
     fetch(`${origin}/api/app/tickets`, {
       method: 'POST',
       headers: {
-        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
         'idempotency-key': key,
       },
       body: JSON.stringify({ gameId: String(world.gameId), lines: [{ drawno: '7', qty: 1 }] }),

@@ -18,8 +18,11 @@ function openBrowsers({ balancer, world }: Cluster) {
         method: 'POST',
         headers: { cookie: session, 'content-type': 'application/json' },
         body: JSON.stringify({
-          ...{ enquiryType: 'General', fullName: name, email: 'reader@example.org' },
-          ...{ mobile: '0123456789', complaintDetails: 'A message to be listed' },
+          enquiryType: 'General',
+          fullName: name,
+          email: 'reader@example.org',
+          mobile: '0123456789',
+          complaintDetails: 'A message to be listed',
         }),
       });
       if (!response.ok)

@@ -53,7 +53,14 @@ export async function openCluster() {
     await start(0);
     await start(1);
     return {
-      ...{ primary, replica, balancer, world, nodes, start, close, urlOf },
+      primary,
+      replica,
+      balancer,
+      world,
+      nodes,
+      start,
+      close,
+      urlOf,
       origins: () => [balancer.origin],
       openChecker: () => openChecker(world),
     };

@@ -6,7 +6,10 @@ import type { Stage } from './open-stage.ts';
 const allDays = '?startDate=2000-01-01&endDate=2100-01-01';
 const reports = [
   ...['turnoverreport', 'transactionreport'].map((name) => `/reports/${name}${allDays}`),
-  ...['/reports/commissionpayout', `/history/gamehistory${allDays}`, '/logs/activityLogs', '/player'],
+  '/reports/commissionpayout',
+  `/history/gamehistory${allDays}`,
+  '/logs/activityLogs',
+  '/player',
 ];
 
 /**

@@ -16,6 +16,10 @@ export type Row = [name: string, piece: string, faulty: string, tests: readonly 
 
 export const mutantsOf = (of: string, rows: readonly Row[]): Mutant[] =>
   rows.map(([name, piece, faulty, tests, reason]) => ({
-    ...{ of, name, piece, faulty, tests: tests.map((test) => `test/${test}.test.ts`) },
+    of,
+    name,
+    piece,
+    faulty,
+    tests: tests.map((test) => `test/${test}.test.ts`),
     ...(reason === undefined ? {} : { reason }),
   }));

@@ -17,7 +17,10 @@ export async function superviseServer({ env, dataDir, database, stop, servers = 
     const kept = keepServer({
       name: servers === 1 ? 'The server' : `Server process ${number}`,
       env: { ...env, SERVERS: String(servers), SERVER_NUMBER: String(number) },
-      ...{ dataDir, database, answers, stop: either },
+      dataDir,
+      database,
+      answers,
+      stop: either,
     });
     // It ends only when the user wants to stop, or for a reason that concerns all processes.
     return { ...kept, ended: kept.ended.finally(() => over.abort()) };

@@ -47,21 +47,17 @@ describe('the log of a branch', () => {
        values ($1, coalesce($2::timestamptz, clock_timestamp()), $3, $4, $5, $6, $7, 'test', $8, $9, 'POST', '/api/test', $10, $11)
        returning entry_id as id`,
       [
-        ...[
-          network ?? subject?.networkId ?? actor?.networkId ?? 0,
-          at ?? null,
-          actor?.networkId,
-          actor?.id,
-          actor?.username,
-        ],
-        ...[
-          subject?.id,
-          subject?.username,
-          text ?? 'An act',
-          outcome ?? 'done',
-          address ?? '10.0.0.9',
-          changes ?? null,
-        ],
+        network ?? subject?.networkId ?? actor?.networkId ?? 0,
+        at ?? null,
+        actor?.networkId,
+        actor?.id,
+        actor?.username,
+        subject?.id,
+        subject?.username,
+        text ?? 'An act',
+        outcome ?? 'done',
+        address ?? '10.0.0.9',
+        changes ?? null,
       ],
     );
     return String(rows[0]?.id);

@@ -43,7 +43,12 @@ describe('the export of the log', () => {
     const { username } = family.master;
     const rest = [username, '/api/x', 'POST'] as const;
     const row = (number: number, text: string, address = '10.0.0.1') => [
-      ...[number, username, text, rest[1], rest[2], address],
+      number,
+      username,
+      text,
+      rest[1],
+      rest[2],
+      address,
       `2024-03-11 00:0${number - 1}:00`,
     ];
     return [

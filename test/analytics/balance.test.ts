@@ -47,7 +47,10 @@ describe('the analysis of balances', () => {
     const player = await world.openPlayer(100);
     await playRounds(world, chain.admin.networkId, [
       {
-        ...{ gameId: game, day: today, result: 3, booster: 1 },
+        gameId: game,
+        day: today,
+        result: 3,
+        booster: 1,
         tickets: [
           { player, number: 3, points: 10 },
           { player, number: 4, points: 7, isCancelled: true },

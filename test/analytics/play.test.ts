@@ -11,7 +11,9 @@ const operators: Party[] = ['admin', 'S1', 'S2', 'A1', 'M1', 'M3'];
 const splits = ['day', 'weekday', 'game', 'master', 'player'] as const;
 const march: Period = { startDate: '2024-03-01', endDate: today };
 const figures = (row: Pick<PlayRow, 'playPoints' | 'winPoints' | 'previousPlay'>) => [
-  ...[row.playPoints, row.winPoints, row.previousPlay],
+  row.playPoints,
+  row.winPoints,
+  row.previousPlay,
 ];
 
 describe('the analysis of play', () => {
@@ -43,7 +45,9 @@ describe('the analysis of play', () => {
             const found = await rowsOf(personOf(viewer), { id, by, ...period });
             const [play, win, end] = sheetOf(preset, subject);
             expect(found.totals, `${viewer} ${subject} ${by}`).toMatchObject({
-              ...{ playPoints: play, winPoints: win, endPoints: end },
+              playPoints: play,
+              winPoints: win,
+              endPoints: end,
             });
             expect(found.data.reduce((sum, row) => sum + row.playPoints, 0)).toBe(play);
             expect(found.previous).toEqual(periodBefore(period));
@@ -82,13 +86,11 @@ describe('the analysis of play', () => {
     expect(figures(totals)).toEqual([81, 339, 12]);
     const weekdays = await rowsOf(small.admin, { by: 'weekday', ...march });
     expect(weekdays.data.map((row) => [row.weekday, ...figures(row)])).toEqual([
-      ...[
-        [0, 12, 132, 0],
-        [1, 21, 45, 0],
-        [2, 8, 72, 0],
-        [4, 0, 0, 12],
-        [6, 40, 90, 0],
-      ],
+      [0, 12, 132, 0],
+      [1, 21, 45, 0],
+      [2, 8, 72, 0],
+      [4, 0, 0, 12],
+      [6, 40, 90, 0],
     ]);
   });
 
@@ -178,8 +180,18 @@ describe('the analysis of play', () => {
     });
     const hours = await readWorkbook((await call('hours')).raw);
     expect(hours.rows[0]).toEqual([
-      ...['Hour', 'Tickets', 'Play', 'Win', 'End'],
-      ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+      'Hour',
+      'Tickets',
+      'Play',
+      'Win',
+      'End',
+      'Sunday',
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
     ]);
   });
 

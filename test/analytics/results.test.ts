@@ -70,12 +70,10 @@ describe('the frequency of results', () => {
       { nodigit: 4, result: 3, draws: 40 },
     ]);
     expect(rows.map(({ drawno, times, expected }) => [drawno, times, expected])).toEqual([
-      ...[
-        ['0', 40, 30],
-        ['1', 0, 30],
-        ['2', 0, 10],
-        ['3', 40, 10],
-      ],
+      ['0', 40, 30],
+      ['1', 0, 30],
+      ['2', 0, 10],
+      ['3', 40, 10],
     ]);
   });
 
@@ -108,7 +106,9 @@ describe('the frequency of results', () => {
     expect(won((await rowsOf(admin, { gameId })).data)).toEqual({ 3: 3 });
     expect(won((await rowsOf(admin, { gameId, kind: 'double' })).data)).toEqual({ 23: 2, '03': 1 });
     expect(won((await rowsOf(admin, { gameId, kind: 'triple' })).data)).toEqual({
-      ...{ 123: 1, '023': 1, '003': 1 },
+      123: 1,
+      '023': 1,
+      '003': 1,
     });
     const refused = await ask(admin, { gameId, kind: 'suit' });
     expect(refused.status).toBe(400);

@@ -130,7 +130,8 @@ describe('the content of a backup', () => {
     await note(superadmin, `/admins/${admin._id}`, 'Noted about the admin');
     await note(admin, `/master/${master._id}`, 'Noted about the master');
     await at.on.owner.query('update accounts set deactivation_reason = $2 where account_id = $1', [
-      ...[admin.id, 'The reason of the superadmin'],
+      admin.id,
+      'The reason of the superadmin',
     ]);
     const text = textOf((await makeBackup(at.on, admin)).path);
     expect(text).toContain('Noted about the master');

@@ -24,7 +24,10 @@ describe('the books of a restored installation whose data folder has earlier has
   let backup: string;
   const program = join(repositoryRoot(), 'dist', 'server', 'restore.js');
   const envOf = (url: string, dataDir: string) => ({
-    ...{ PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY: testSecretKey },
+    PATH: process.env.PATH,
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    SECRET_KEY: testSecretKey,
   });
   /** The same data folder, for a restore that is killed. */
   const cutFolder = () => `${books.dataDir}-cut`;

@@ -28,13 +28,11 @@ describe.runIf(testNodes.length === 0)('a backup of the installation', () => {
     await on.owner.query('begin');
     await on.owner.query('lock table tickets in access exclusive mode');
     const taken = takeSnapshot({
-      ...{
-        databaseUrl: on.config.databaseUrl,
-        folder,
-        networkId: 0,
-        secretKey: testSecretKey,
-        version: 'test',
-      },
+      databaseUrl: on.config.databaseUrl,
+      folder,
+      networkId: 0,
+      secretKey: testSecretKey,
+      version: 'test',
       onTotal: () => {
         isTotalKnown = true;
       },

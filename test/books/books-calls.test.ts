@@ -17,7 +17,9 @@ describe('the calls of the books', () => {
   it('report that there was no audit yet, which counts as late', async () => {
     const { body } = await books.on.call(books.chain.admin, 'GET', '/books/state');
     expect(body.data).toEqual({
-      ...{ lastAuditAt: null, isLate: true, differences: 0 },
+      lastAuditAt: null,
+      isLate: true,
+      differences: 0,
       alarms: ['audit_late'],
     });
     expect((await read()).body.data).toMatchObject({

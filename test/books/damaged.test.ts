@@ -63,7 +63,9 @@ describe('a damaged page of wallets', () => {
   const ready = async () => (await on.app.inject({ url: '/api/ready' })).statusCode;
   const audit = () =>
     createAuditor({
-      ...{ db: on.databases.exports, dataDir: on.config.dataDir, logger: pino({ level: 'silent' }) },
+      db: on.databases.exports,
+      dataDir: on.config.dataDir,
+      logger: pino({ level: 'silent' }),
       secretKey: testSecretKey,
     });
 

@@ -9,8 +9,18 @@ import { makeTestFolder } from '#test/support/server/test-folder';
 import { manipulations } from './draw-manipulations.ts';
 
 const tables = [
-  ...['draws', 'draw_stakes', 'tickets', 'prizes', 'unclaimed_prizes', 'claims', 'saved_results'],
-  ...['transfers', 'wallets', 'draws_to_check', 'draw_leaves', 'draw_blocks'],
+  'draws',
+  'draw_stakes',
+  'tickets',
+  'prizes',
+  'unclaimed_prizes',
+  'claims',
+  'saved_results',
+  'transfers',
+  'wallets',
+  'draws_to_check',
+  'draw_leaves',
+  'draw_blocks',
 ];
 
 describe('the audit of the chain from the seed to the claim', () => {
@@ -37,7 +47,9 @@ describe('the audit of the chain from the seed to the claim', () => {
 
   const openAuditor = (folder = dataDir) =>
     createAuditor({
-      ...{ db: world.on.databases.exports, dataDir: folder, secretKey: testSecretKey },
+      db: world.on.databases.exports,
+      dataDir: folder,
+      secretKey: testSecretKey,
       logger: pino({ level: 'silent' }),
     });
   /** Changes that only the owner of the tables can make, with all guards disabled. */
@@ -146,7 +158,9 @@ describe('the audit of the chain from the seed to the claim', () => {
         `select finding, expected::int, found::int > 0 as is_paid from audit_claims(${everyRange})`,
       );
       expect(rows).toContainEqual({
-        ...{ finding: 'claim differs from what its ticket won', expected: 0, is_paid: true },
+        finding: 'claim differs from what its ticket won',
+        expected: 0,
+        is_paid: true,
       });
     } finally {
       await owner.query('rollback');
@@ -164,7 +178,8 @@ describe('the audit of the chain from the seed to the claim', () => {
     );
     const known = new Set([
       ...manipulations.flatMap(({ unsealed, sealed: after }) => [unsealed, after]),
-      ...['settled draw was never sealed', 'claim differs from what its ticket won'],
+      'settled draw was never sealed',
+      'claim differs from what its ticket won',
     ]);
     expect(names.length).toBeGreaterThan(15);
     expect(names.filter((name) => !known.has(name ?? ''))).toEqual([]);

@@ -30,8 +30,20 @@ describe('clearing the history of a network', () => {
     const report = async (path: string) =>
       (await on.call(admin, 'GET', path, { query: { startDate: keptFrom, endDate: lastDay } })).body;
     const tables = [
-      ...['transfers', 'tickets', 'prizes', 'claims', 'reversals', 'draws', 'draw_stakes', 'saved_results'],
-      ...['daily_play', 'daily_chains', 'daily_games', 'daily_claims', 'hourly_play', 'activity_log'],
+      'transfers',
+      'tickets',
+      'prizes',
+      'claims',
+      'reversals',
+      'draws',
+      'draw_stakes',
+      'saved_results',
+      'daily_play',
+      'daily_chains',
+      'daily_games',
+      'daily_claims',
+      'hourly_play',
+      'activity_log',
     ];
     const foreign = tables.map(
       (table) =>

@@ -4,17 +4,23 @@ import { connectToNodeOf } from '#test/support/server/test-nodes';
 import { firstDay, openPast, type Past } from './past-network.ts';
 
 const guarded = [
-  ...['transfers', 'tickets', 'prizes', 'claims', 'reversals', 'saved_results', 'activity_log', 'draws'],
-  ...[
-    'daily_play',
-    'daily_chains',
-    'daily_games',
-    'daily_claims',
-    'hourly_play',
-    'clearings',
-    'cleared_files',
-  ],
-  ...['carried_movements', 'carried_sums'],
+  'transfers',
+  'tickets',
+  'prizes',
+  'claims',
+  'reversals',
+  'saved_results',
+  'activity_log',
+  'draws',
+  'daily_play',
+  'daily_chains',
+  'daily_games',
+  'daily_claims',
+  'hourly_play',
+  'clearings',
+  'cleared_files',
+  'carried_movements',
+  'carried_sums',
 ];
 
 describe('the rights of a clearing', () => {
@@ -137,7 +143,11 @@ describe('the rights of a clearing', () => {
     const [last] = await past.rows<{ id: number }>('select max(clearing_id) as id from clearings');
     const remove = (attempt: number, day: string, source = 'tickets') =>
       application.query('select * from clear_rows($1, $2, $3, $4, $5)', [
-        ...[networkId, last?.id, attempt, day, source],
+        networkId,
+        last?.id,
+        attempt,
+        day,
+        source,
       ]);
     await expect(remove(1, firstDay)).rejects.toMatchObject({ code: 'PB030' });
     // With a heartbeat in the future, so that no node claims it.

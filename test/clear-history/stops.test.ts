@@ -27,7 +27,7 @@ describe('a clearing that continues while its server stops', () => {
     );
     const actor = { networkId, accountId, username, role: 'admin', sessionId: rows[0]?.id } as Actor;
     const path = '/api/backup/deleterecords';
-    const facts = { ...{ id: 'x', method: 'POST', url: path, path }, ipAddress: '127.0.0.1' };
+    const facts = { id: 'x', method: 'POST', url: path, path, ipAddress: '127.0.0.1' };
     const { clearing } = await clearHistory(
       { db: on.databases.db, wake: () => {}, stopping: AbortSignal.abort() },
       actor,

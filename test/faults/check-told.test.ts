@@ -6,14 +6,19 @@ import type { Told } from '../../scripts/faults/load-acts.ts';
 const player = { id: 5 } as Player;
 const admin = 3;
 const empty = (): KeptActs => ({
-  ...{ buy: new Map(), cancel: new Map(), claim: new Map(), transfer: new Map() },
+  buy: new Map(),
+  cancel: new Map(),
+  claim: new Map(),
+  transfer: new Map(),
   keys: new Map(),
 });
 const usual = { isDone: true, code: null, wasUnanswered: false, busy: 0, askedAtMs: 0, toldAtMs: 0 };
 const bought: Told = { ...usual, id: 70, act: { do: 'buy', player, number: 4, qty: 2, key: 'bought' } };
 const moved: Told = {
   ...usual,
-  ...{ id: 71, wasUnanswered: true, act: { do: 'transfer', player, amount: 9, key: 'moved' } },
+  id: 71,
+  wasUnanswered: true,
+  act: { do: 'transfer', player, amount: 9, key: 'moved' },
 };
 const refused: Told = { ...bought, isDone: false, code: 'betting_closed', id: null };
 

@@ -11,7 +11,10 @@ const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 /** A proxy between a pool and the database that can cut and slow down connections. */
 export async function openCuttingProxy(database: pg.ClientConfig) {
   const state = {
-    ...{ cut: 'never' as Cut, statement: '', cuts: 0, onCut: () => {} },
+    cut: 'never' as Cut,
+    statement: '',
+    cuts: 0,
+    onCut: () => {},
     bytesPerSecond: Number.POSITIVE_INFINITY,
   };
   const open = new Set<net.Socket>();

@@ -8,17 +8,15 @@ import { readWorkbook } from '#test/support/readers/read-workbook';
 import { allDays } from '#test/support/walk-pages';
 
 const head = [
-  ...[
-    'TicketID',
-    'Username',
-    'Game ID',
-    'Game Name',
-    'Time open',
-    'Time close',
-    'Play Points',
-    'Win Points',
-    'Result',
-  ],
+  'TicketID',
+  'Username',
+  'Game ID',
+  'Game Name',
+  'Time open',
+  'Time close',
+  'Play Points',
+  'Win Points',
+  'Result',
   'Claim Date',
 ];
 
@@ -53,7 +51,11 @@ describe('a ticket of the game history', () => {
       for (const ticketId of [won._id, won.ticketId, won.ticketId.toLowerCase()]) {
         const { body } = await details(who, { ticketId, gameId: won.gameId });
         const line = (drawno: string, drawqty: number, drawprize: number) => ({
-          ...{ ticketid: won.ticketId, drawno, drawqty, drawtotal: drawqty, drawprize },
+          ticketid: won.ticketId,
+          drawno,
+          drawqty,
+          drawtotal: drawqty,
+          drawprize,
         });
         // Ten on the king pay 12, five on hearts 3.75, both doubled by the booster.
         expect(body.data).toEqual([line('K', 10, 240), line('hearts', 5, 37.5)]);
@@ -118,8 +120,15 @@ describe('a ticket of the game history', () => {
     const sheet = await readWorkbook(reply.raw);
     const clock = (at: string) => at.slice(0, 19).replace('T', ' ');
     const cells = (row: HistoryRow) => [
-      ...[row.ticketId, row.username, row.gameId, row.gameName, clock(row.timeopen), clock(row.timeclose)],
-      ...[row.playpoints, row.winpoints, resultOf(row)],
+      row.ticketId,
+      row.username,
+      row.gameId,
+      row.gameName,
+      clock(row.timeopen),
+      clock(row.timeclose),
+      row.playpoints,
+      row.winpoints,
+      resultOf(row),
       // No cell follows where nothing was claimed.
       ...(row.claimdate === null ? [] : [clock(row.claimdate)]),
     ];

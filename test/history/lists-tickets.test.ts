@@ -29,7 +29,9 @@ function totalsOf(rows: readonly (typeof played)[number][]) {
       2,
     );
   const ofWhich = {
-    ...{ open: staked('open'), cancelled: staked('cancelled'), void: staked('void') },
+    open: staked('open'),
+    cancelled: staked('cancelled'),
+    void: staked('void'),
     reversed: staked('reversed'),
   };
   return { playPoints: sum(rows, 2), winPoints: sum(rows, 3), ofWhich };
@@ -54,7 +56,10 @@ describe('the game history', () => {
   const told = (rows: HistoryRow[]) =>
     rows.map((row) => [
       row.username === network.one.username ? 'one' : 'two',
-      ...[row.status, row.playpoints, row.winpoints, row.resultNo],
+      row.status,
+      row.playpoints,
+      row.winpoints,
+      row.resultNo,
     ]);
   const having = (is: (row: (typeof played)[number]) => boolean) => played.filter(is).map((row) => [...row]);
 
@@ -153,7 +158,9 @@ describe('the game history', () => {
       return [status, body.code, Object.keys(body.fields ?? {})];
     };
     expect(await refused({ startDate: '2046-02-01', endDate: '2046-01-31' })).toEqual([
-      ...[400, 'invalid_input', ['startDate']],
+      400,
+      'invalid_input',
+      ['startDate'],
     ]);
     expect(await refused({ tdate: '2046-02-30' })).toEqual([400, 'invalid_input', ['tdate']]);
     for (const after of [

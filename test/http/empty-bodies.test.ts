@@ -32,7 +32,9 @@ describe('a request with a JSON content type and no body', () => {
   it('gets the missing fields if a body is needed', async () => {
     const { status, body } = await send(chain.superadmin, 'POST', '/credit/generate');
     expect([status, body.code, Object.keys(body.fields).sort()]).toEqual([
-      ...[400, 'invalid_input', ['amount', 'password']],
+      400,
+      'invalid_input',
+      ['amount', 'password'],
     ]);
     const broken = await on.call(chain.superadmin, 'POST', '/credit/generate', { headers, body: '{' });
     expect([broken.status, broken.body.code]).toEqual([400, 'malformed_request']);

@@ -52,8 +52,11 @@ describe('the text of a refusal', () => {
     expect(await named('Asha', '')).toBe(messages.countryRequired);
     const complain = async (enquiryType: unknown) => {
       const body = {
-        ...{ fullName: 'Asha Rao', email: 'asha@example.com', mobile: '9876543210' },
-        ...{ complaintDetails: 'A message', enquiryType },
+        fullName: 'Asha Rao',
+        email: 'asha@example.com',
+        mobile: '9876543210',
+        complaintDetails: 'A message',
+        enquiryType,
       };
       return (await on.call(null, 'POST', '/complaint', { body })).body.message;
     };

@@ -48,7 +48,9 @@ async function openShop(requestsPerSecond: number) {
     'the page of a known device': () => statusOf('GET', '/api/auth/signup', { cookie }),
   };
   return {
-    ...{ statusOf, cookie, close: () => world.close() },
+    statusOf,
+    cookie,
+    close: () => world.close(),
     moveTo(next: string): void {
       address = next;
     },

@@ -52,7 +52,9 @@ describe('the inbox is told of accounts, credit and the system', () => {
     expect(await inbox.numbers(above(), 'transfer_large')).toEqual([3, 3, 1, 0, 0]);
     const [, , down] = await inbox.told(admin, 'transfer_large');
     expect(down).toMatchObject({
-      ...{ amount: 55_000, actor: admin.username, isRead: true },
+      amount: 55_000,
+      actor: admin.username,
+      isRead: true,
       subject: { username: superareamanager.username, role: 'superareamanager' },
     });
     expect((await inbox.told(superareamanager, 'transfer_large'))[0]).toMatchObject({ isRead: false });
@@ -67,7 +69,7 @@ describe('the inbox is told of accounts, credit and the system', () => {
     await takeBack(admin, superareamanager, 60_000);
     await takeBack(superadmin, admin, 60_000);
     expect((await inbox.told(admin, 'transfer_large')).map(({ amount }) => amount)).toEqual([
-      ...[200_000, 70_000, -60_000, -60_000],
+      200_000, 70_000, -60_000, -60_000,
     ]);
   });
 
@@ -122,8 +124,11 @@ describe('the inbox is told of accounts, credit and the system', () => {
 
   it('only admins and superadmins hear of messages', async () => {
     const body = {
-      ...{ enquiryType: 'General', fullName: 'A visitor', email: 'visitor@example.org' },
-      ...{ mobile: '5550100', complaintDetails: 'A message that is long enough to be sent.' },
+      enquiryType: 'General',
+      fullName: 'A visitor',
+      email: 'visitor@example.org',
+      mobile: '5550100',
+      complaintDetails: 'A message that is long enough to be sent.',
     };
     for (const who of [null, world.chain.player]) {
       const reply = await world.on.call(who, 'POST', '/complaint', { body });
@@ -154,12 +159,23 @@ describe('the inbox is told of accounts, credit and the system', () => {
     const { exports: db } = world.on.databases;
     const { networkId } = world.chain.admin;
     const found = (walletId: number) => ({
-      ...{ networkId, finding: 'stored balance', walletIds: [walletId], transferId: null, blockId: null },
-      ...{ subjectId: null, expected: '1', found: '2' },
+      networkId,
+      finding: 'stored balance',
+      walletIds: [walletId],
+      transferId: null,
+      blockId: null,
+      subjectId: null,
+      expected: '1',
+      found: '2',
     });
     const audit = {
-      ...{ kind: 'minute' as const, startedAt: new Date(), durationMs: 1, movements: 0, sealedUntil: [0] },
-      ...{ isWhole: true, failures: [] },
+      kind: 'minute' as const,
+      startedAt: new Date(),
+      durationMs: 1,
+      movements: 0,
+      sealedUntil: [0],
+      isWhole: true,
+      failures: [],
     };
     for (const differences of [[found(1)], [found(1)], [found(1), found(2)]])
       await keepAudit(db, { ...audit, differences });

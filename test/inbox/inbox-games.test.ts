@@ -151,7 +151,11 @@ describe('the inbox is told of play', () => {
     ).toBe(true);
     expect(await inbox.numbers(above().slice(2), ...kinds)).toEqual([0, 0, 0]);
     expect((await inbox.told(superadmin, ...kinds)).map(({ isRead }) => isRead)).toEqual([
-      ...[true, false, false, true, true],
+      true,
+      false,
+      false,
+      true,
+      true,
     ]);
   });
 });

@@ -14,8 +14,13 @@ describe('an inbox of a network with low thresholds', () => {
   afterAll(() => world.close());
 
   const low = {
-    ...{ prize_large: 1, stake_large: 20, transfer_large: 1, credit_low: 1, cancellations_many: 1 },
-    ...{ balance_low: false, bets_refused: false },
+    prize_large: 1,
+    stake_large: 20,
+    transfer_large: 1,
+    credit_low: 1,
+    cancellations_many: 1,
+    balance_low: false,
+    bets_refused: false,
   };
 
   /** Large stakes or other events of a player, all in one transaction and so in one hour of the clock. */
@@ -23,7 +28,11 @@ describe('an inbox of a network with low thresholds', () => {
     await world.on.owner.query('begin');
     for (const [nth, { about, amount, kind = 'stake_large' }] of events.entries())
       await world.on.owner.query('select tell_operators($1, $2, $3, $4, $5)', [
-        ...[about.networkId, kind, `${about.id}/${nth}`, about.id, { amount, count: amount }],
+        about.networkId,
+        kind,
+        `${about.id}/${nth}`,
+        about.id,
+        { amount, count: amount },
       ]);
     await world.on.owner.query('commit');
   }
@@ -54,9 +63,9 @@ describe('an inbox of a network with low thresholds', () => {
   it('shows superadmins of every kind with a threshold what is usual', async () => {
     const { superadmin, master } = await openChain(world.on, world.chain);
     const kinds = [
-      ...[{ kind: 'transfer_large', amounts: [4_999_999, -5_000_000] }],
-      ...[{ kind: 'credit_low', amounts: [100_000, 99_999] }],
-      ...[{ kind: 'cancellations_many', amounts: [5, 6] }],
+      { kind: 'transfer_large', amounts: [4_999_999, -5_000_000] },
+      { kind: 'credit_low', amounts: [100_000, 99_999] },
+      { kind: 'cancellations_many', amounts: [5, 6] },
     ] as const;
     for (const { kind, amounts } of kinds)
       await tell(amounts.map((amount) => ({ about: master, amount, kind })));

@@ -25,7 +25,10 @@ describe('an inbox', () => {
   const tell = (about: Person, kind = 'new_device') => {
     events += 1;
     return on.owner.query(`select tell_operators($1, $2, $3, $4, '{}')`, [
-      ...[about.networkId, kind, `event ${events}`, about.id],
+      about.networkId,
+      kind,
+      `event ${events}`,
+      about.id,
     ]);
   };
 
@@ -57,7 +60,8 @@ describe('an inbox', () => {
     // Five minutes later the mark covers them, and single rows are not needed.
     await moveMoments(on.owner, 'new_device', '10 minutes');
     await on.owner.query('update inbox_reads set created_at = $2 where account_id = $1', [
-      ...[admin.id, new Date(Date.now() - 600_000)],
+      admin.id,
+      new Date(Date.now() - 600_000),
     ]);
     const [last] = (await inbox.read(admin)).data;
     await inbox.mark(admin, { until: last?._id ?? '' });

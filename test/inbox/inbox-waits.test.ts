@@ -61,7 +61,9 @@ describe('a notice that another transaction is writing', () => {
     };
     await holder.query('begin');
     await holder.query(`select write_inbox_hourly($1, 'bets_refused', $2, null, $3)`, [
-      ...[world.chain.admin.networkId, String(gameId), facts],
+      world.chain.admin.networkId,
+      String(gameId),
+      facts,
     ]);
     expect(await refused()).toBe(0);
     await holder.query('rollback');

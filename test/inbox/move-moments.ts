@@ -10,6 +10,8 @@ export async function moveMoments(owner: pg.Client, kind: string, by: string): P
   // Citus refuses to compute times in an update.
   for (const { network, id, at } of rows)
     await owner.query('update inbox_entries set created_at = $3 where network_id = $1 and entry_id = $2', [
-      ...[network, id, at],
+      network,
+      id,
+      at,
     ]);
 }

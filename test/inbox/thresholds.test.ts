@@ -82,16 +82,14 @@ describe('the thresholds of the inbox', () => {
     const { admin, superadmin, superareamanager } = world.chain;
     const before = await read(admin);
     const wrong = [
-      ...[
-        { ...usual, stake_large: 0 },
-        { ...usual, stake_large: 1.234 },
-        { ...usual, stake_large: '5' },
-      ],
-      ...[{ ...usual, cancellations_many: 1.5 }, { ...usual, balance_low: 1 }, { stake_large: 5 }],
-      ...[
-        { ...usual, networkId: neighbour.admin._id },
-        { ...usual, credit_low: 1e15 },
-      ],
+      { ...usual, stake_large: 0 },
+      { ...usual, stake_large: 1.234 },
+      { ...usual, stake_large: '5' },
+      { ...usual, cancellations_many: 1.5 },
+      { ...usual, balance_low: 1 },
+      { stake_large: 5 },
+      { ...usual, networkId: neighbour.admin._id },
+      { ...usual, credit_low: 1e15 },
     ];
     for (const body of wrong) expect((await set(admin, body)).status, JSON.stringify(body)).toBe(400);
     for (const who of [superadmin, superareamanager]) {

@@ -104,16 +104,14 @@ export async function advance(world: World, round: Round, steps: number): Promis
 
 /** A claim of today whose ticket was cleared is a carried sum of today. */
 const dayTables = [
-  ...[
-    'draws',
-    'daily_play',
-    'daily_chains',
-    'daily_games',
-    'daily_claims',
-    'hourly_play',
-    'claims',
-    'carried_sums',
-  ],
+  'draws',
+  'daily_play',
+  'daily_chains',
+  'daily_games',
+  'daily_claims',
+  'hourly_play',
+  'claims',
+  'carried_sums',
 ];
 
 /**

@@ -36,7 +36,10 @@ describe('concurrent acts of several networks', () => {
     for (let at = 0; at < networkCount; at += 1) networks.push(await openBusyNetwork(world));
     const random = createRandom(seed);
     play = {
-      ...{ world, networks, journal, pauses: await openPauses(world) },
+      world,
+      networks,
+      journal,
+      pauses: await openPauses(world),
       below: (limit) => Math.floor(random() * limit),
       note: (act, outcome) => count(outcome === 'done' ? act : `${act}: ${outcome}`),
     };

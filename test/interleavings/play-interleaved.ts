@@ -11,7 +11,9 @@ import { addSeen, type Journal, readRows } from './seen-rows.ts';
 /** Where a clearing is blocked while the rest of a group runs; `null` lets it run concurrently. */
 const places = [
   'tickets',
-  ...(['prizes', 'prizes', 'claims'] as const),
+  'prizes',
+  'prizes',
+  'claims',
   'transfers',
   'reversals',
   'daily_play',

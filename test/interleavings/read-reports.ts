@@ -32,10 +32,13 @@ export async function readReports({ on }: World, network: BusyNetwork, sums: Sum
     winPoints: points(sumOf(sums.play.map(({ win }) => win))),
   };
   const found: typeof expected = {
-    ...{ difference: trial.difference, generated: trial.generated, gameBalances: trial.gameBalances },
+    difference: trial.difference,
+    generated: trial.generated,
+    gameBalances: trial.gameBalances,
     prizesPayable: trial.prizesPayable,
     wallets: sumOf(trial.wallets.map(({ balance }: { balance: number }) => balance * 100)) / 100,
-    ...{ playPoints: totals.playPoints, winPoints: totals.winPoints },
+    playPoints: totals.playPoints,
+    winPoints: totals.winPoints,
   };
   return (Object.keys(expected) as (keyof typeof expected)[])
     .filter((name) => Math.round(found[name] * 100) !== Math.round(expected[name] * 100))

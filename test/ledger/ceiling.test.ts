@@ -97,8 +97,11 @@ describe('a wallet that cannot hold more', () => {
     const { drawId, networkId } = await world.drawOf(gameId);
     const voided = () =>
       call(superadmin, '/live/void', {
-        ...{ gameId: String(gameId), adminId: admin._id, drawId: `${networkId}-${drawId}` },
-        ...{ reason: 'a stuck wheel', password },
+        gameId: String(gameId),
+        adminId: admin._id,
+        drawId: `${networkId}-${drawId}`,
+        reason: 'a stuck wheel',
+        password,
       });
     expect(await refused(accountWallet(player), voided)).toEqual([409, 'credit_limit_reached']);
     expect((await voided()).status).toBe(200);

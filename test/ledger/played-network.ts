@@ -24,7 +24,10 @@ export async function playNetwork(world: World) {
   await world.buy(two, voided, { lines: [line('1', 3)] });
   const undone = await world.drawOf(voided);
   await on.owner.query('select void_draw($1, $2, 0, $3, $4, $5)', [
-    ...[undone.networkId, undone.drawId, world.chain.superadmin.id, 'a test'],
+    undone.networkId,
+    undone.drawId,
+    world.chain.superadmin.id,
+    'a test',
     plainActivity(undone.networkId),
   ]);
 

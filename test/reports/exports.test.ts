@@ -42,8 +42,15 @@ describe('exports of reports', () => {
     ]);
     const { body } = await get(small.admin, 'turnoverreport', query);
     const rows = body.data.map((row: TurnoverRow) => [
-      ...[row.username, row.playPoints, row.winPoints, row.endPoints],
-      ...[row.supercom, row.distcom, row.retailcom, row.usercom, row.net],
+      row.username,
+      row.playPoints,
+      row.winPoints,
+      row.endPoints,
+      row.supercom,
+      row.distcom,
+      row.retailcom,
+      row.usercom,
+      row.net,
     ]);
     expect(sheet.rows.slice(1)).toEqual(rows);
     const { P1 } = small.people;
@@ -97,7 +104,10 @@ describe('exports of reports', () => {
     ]);
     const { body } = await get(small.admin, 'commissionpayout', { role: 'areamanager' });
     const rows = body.data.map((row: CommissionRow) => [
-      ...[row.username, 'Area Manager', row.commission, row.pendingCommission],
+      row.username,
+      'Area Manager',
+      row.commission,
+      row.pendingCommission,
     ]);
     expect(sheet.rows.slice(1)).toEqual(rows);
     expect(sheet.rows).toContainEqual([small.people.A2.username, 'Area Manager', 2.5, 0.8]);

@@ -100,7 +100,8 @@ describe('the subject of a report', () => {
       expect(turned.body.fields).toEqual({ startDate: messages.periodInvalid });
       const noDay = await ask(own.admin, call, { startDate: '2023-02-29' });
       expect([...codeOf(noDay), noDay.body.fields]).toEqual([
-        ...[400, 'invalid_input'],
+        400,
+        'invalid_input',
         { startDate: messages.dayInvalid },
       ]);
       const leapDay = await ask(own.admin, call, { startDate: '2024-02-29', endDate: '2024-02-29' });

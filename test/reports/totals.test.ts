@@ -9,8 +9,17 @@ import { readWorkbook } from '#test/support/readers/read-workbook';
 import { allDays } from '#test/support/walk-pages';
 
 const names = [
-  ...['transactions', 'game history', 'turnover', 'pending commission', 'admin commission'],
-  ...['online players', 'networks of the books', '/player', '/master', '/admins', 'children of a master'],
+  'transactions',
+  'game history',
+  'turnover',
+  'pending commission',
+  'admin commission',
+  'online players',
+  'networks of the books',
+  '/player',
+  '/master',
+  '/admins',
+  'children of a master',
 ];
 
 describe('the total of a list', () => {

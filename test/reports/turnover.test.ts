@@ -11,8 +11,14 @@ const whole: Period = { startDate: '2023-09-04', endDate: today };
 
 /** The eight figures of the sheet, in its order. */
 const eight = (row: Omit<TurnoverRow, '_id' | 'username' | 'role' | 'isOpen'>) => [
-  ...[row.playPoints, row.winPoints, row.endPoints],
-  ...[row.supercom, row.distcom, row.retailcom, row.usercom, row.net],
+  row.playPoints,
+  row.winPoints,
+  row.endPoints,
+  row.supercom,
+  row.distcom,
+  row.retailcom,
+  row.usercom,
+  row.net,
 ];
 
 describe('the turnover report', () => {

@@ -47,7 +47,10 @@ describe('the accounts that a report can be filtered by', () => {
   it('are named, searched by part of the username, and paged', async () => {
     const [found] = await users(own.admin, { search: sibling.username.toLowerCase() });
     expect(found).toEqual({
-      ...{ _id: sibling._id, username: sibling.username, role: 'player', name: 'Asha Rao' },
+      _id: sibling._id,
+      username: sibling.username,
+      role: 'player',
+      name: 'Asha Rao',
     });
     const { body } = await on.call(own.admin, 'GET', '/reports/findallusers', {
       query: { page: '1', pageSize: '10' },

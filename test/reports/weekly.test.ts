@@ -20,7 +20,9 @@ describe('the figures of the current week', () => {
       played.push({ day, points, win: at % 2 === 0 ? 0 : 9 * points });
     }
     const rounds = played.map(({ day, points, win }) => ({
-      ...{ day, gameId, result: win > 0 ? 3 : 4 },
+      day,
+      gameId,
+      result: win > 0 ? 3 : 4,
       tickets: [{ player: world.chain.player, number: 3, points }],
     }));
     await playRounds(world, world.chain.admin.networkId, rounds);

@@ -50,7 +50,9 @@ describe('a restore while others work', () => {
       [network.networkId],
     );
     const told = {
-      ...{ action: 'backups.restore', outcome: 'done', wallets: 4 },
+      action: 'backups.restore',
+      outcome: 'done',
+      wallets: 4,
       subject: `Restored the network of ${network.chain.admin.username} from backup-2026-01-02T03-04-05-006Z`,
     };
     expect(rows).toEqual([{ networkId: network.networkId, ...told }]);

@@ -45,7 +45,10 @@ describe('figures after a restore', () => {
   async function sums() {
     const all: Record<string, unknown[]> = {};
     for (const [table, counted] of Object.entries({
-      ...{ daily_play: 'tickets', daily_chains: 'tickets', daily_games: 'tickets', daily_claims: 'claims' },
+      daily_play: 'tickets',
+      daily_chains: 'tickets',
+      daily_games: 'tickets',
+      daily_claims: 'claims',
       hourly_play: 'tickets',
     })) {
       const { rows } = await world.on.owner.query(

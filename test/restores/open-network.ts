@@ -26,7 +26,9 @@ export async function openNetwork(world: World) {
       on.databases.postings,
       { networkId: actor.networkId, accountId: actor.id, username: actor.username },
       {
-        ...{ amount: hundredths, idempotency: null, log: null },
+        amount: hundredths,
+        idempotency: null,
+        log: null,
         kind: isGiven ? 'transfer' : 'adjust',
         from: { networkId: from.networkId, accountId: from.id },
         to: { networkId: to.networkId, accountId: to.id },
@@ -35,7 +37,12 @@ export async function openNetwork(world: World) {
   }
 
   return {
-    ...{ world, on, chain, networkId: admin.networkId, balanceOf, move },
+    world,
+    on,
+    chain,
+    networkId: admin.networkId,
+    balanceOf,
+    move,
     openPlayer: (points = 0): Promise<Player> => world.openPlayer(points, master),
     openGame: (balance = 1_000) => world.openGame({ screen: 'funtarget' }, { balance, admin }),
     buy: async (player: Person, game: number, lines: Record<string, number>) => {

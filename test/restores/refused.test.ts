@@ -22,7 +22,9 @@ describe('a refused restore', () => {
     const before = await rowsOf(world.on.owner, network.networkId);
     if (tells) expect((await network.restore(folder, true)).refusals.join(' ')).toMatch(text);
     await expect(network.restore(folder)).rejects.toMatchObject({
-      ...{ code, status: 409, message: expect.stringMatching(text) },
+      code,
+      status: 409,
+      message: expect.stringMatching(text),
     });
     expect(await rowsOf(world.on.owner, network.networkId)).toEqual(before);
     expect(await network.audit()).toEqual([]);
@@ -65,7 +67,7 @@ describe('a refused restore', () => {
     const line = (hundredths: number) =>
       world.on.owner.query(
         `select set_credit_line($1, 0, $2, $3, $4, '{"network_id": 0, "action": "x", "subject": "x"}')`,
-        [...[network.networkId, superadmin.id, game, hundredths]],
+        [network.networkId, superadmin.id, game, hundredths],
       );
     await line(1_000_00);
     await network.buy(player, game, { 1: 10 });

@@ -22,8 +22,13 @@ import { makeTestFolder } from '#test/support/server/test-folder';
 type On = Pick<Installation, 'config' | 'databases' | 'owner'>;
 
 const facts = {
-  ...{ id: 'a request', method: 'POST', url: '/api/backup/importbackup', path: '/api/backup/importbackup' },
-  ...{ ipAddress: '127.0.0.1', userAgent: 'test', isBackground: false },
+  id: 'a request',
+  method: 'POST',
+  url: '/api/backup/importbackup',
+  path: '/api/backup/importbackup',
+  ipAddress: '127.0.0.1',
+  userAgent: 'test',
+  isBackground: false,
 };
 
 /** Writes the network's backup as the product does and returns its folder. */
@@ -34,8 +39,14 @@ export async function snapshotOf(databaseUrl: string, networkId: number): Promis
   const folder = join(await makeTestFolder('restore'), 'backup-2026-01-02T03-04-05-006Z');
   await mkdir(folder);
   await takeSnapshot({
-    ...{ databaseUrl, folder, networkId, secretKey: testSecretKey, version: 'test' },
-    ...{ onTotal: () => {}, onRows: () => {}, signal: new AbortController().signal },
+    databaseUrl,
+    folder,
+    networkId,
+    secretKey: testSecretKey,
+    version: 'test',
+    onTotal: () => {},
+    onRows: () => {},
+    signal: new AbortController().signal,
   });
   return folder;
 }

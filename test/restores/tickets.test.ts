@@ -48,11 +48,17 @@ describe('tickets after a restore', () => {
     expect(await points()).toEqual([90, 1_010 - 90, 90]);
     expect(await network.ticket(player, kept)).toMatchObject({ status: 'won', winpoints: 90 });
     expect(await network.ticket(player, late)).toMatchObject({
-      ...{ status: 'reversed', winpoints: 0, can: { claim: false } },
+      status: 'reversed',
+      winpoints: 0,
+      can: { claim: false },
     });
     const figures = [1, 10_00, 90_00];
     expect(await daySums()).toEqual({
-      ...{ play: figures, chains: figures, games: figures, hours: figures, claims: [0, 0] },
+      play: figures,
+      chains: figures,
+      games: figures,
+      hours: figures,
+      claims: [0, 0],
     });
     expect(await network.audit()).toEqual([]);
   });
@@ -86,7 +92,7 @@ describe('tickets after a restore', () => {
     const { networkId, drawId } = await world.drawOf(other);
     await world.on.owner.query(
       `select void_draw($1, $2, 0, $3, 'x', '{"network_id": 0, "action": "x", "subject": "x"}')`,
-      [...[networkId, drawId, network.chain.superadmin.id]],
+      [networkId, drawId, network.chain.superadmin.id],
     );
     await network.restore(folder);
     expect(await network.balanceOf(player)).toBe(100_00);

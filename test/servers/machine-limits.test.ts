@@ -111,8 +111,12 @@ describe('the limits of a caller on a machine with several server processes', ()
   it('a turn waits for the one of its account in another process', async () => {
     const { processes } = openMachine(2);
     const limits = {
-      ...{ atOnce: 2, perNetwork: 2, perAccount: 1 },
-      ...{ waiting: 9, waitingPerAccount: 1, waitMs: 60_000 },
+      atOnce: 2,
+      perNetwork: 2,
+      perAccount: 1,
+      waiting: 9,
+      waitingPerAccount: 1,
+      waitMs: 60_000,
     };
     const [first, second] = processes.map((each) => createMachineShares('uploads', limits, each));
     const holder = { network: '1', account: '5' };

@@ -56,7 +56,9 @@ describe('the shift sheet of a day whose history was cleared', () => {
     await clear('usertransaction');
     const refused = await shop.read(master, part());
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
-      ...[409, 'shift_cleared', 'The history of this day was cleared. Only its whole day has a shift sheet.'],
+      409,
+      'shift_cleared',
+      'The history of this day was cleared. Only its whole day has a shift sheet.',
     ]);
     const hindi = await shop.on.call(master, 'GET', '/reports/shiftsheet', {
       query: part(),

@@ -30,7 +30,11 @@ describe('the commission of a shift sheet', () => {
     return (await shop.on.call(by, 'GET', '/reports/turnoverreport', { query })).body.totals;
   };
   const earned = ({ play, claimed, commission, basis, result }: ShiftSheet) => ({
-    ...{ play, claimed, commission, basis, result },
+    play,
+    claimed,
+    commission,
+    basis,
+    result,
   });
 
   it('of a whole day is what settlement stored, as in the turnover report', async () => {
@@ -43,7 +47,11 @@ describe('the commission of a shift sheet', () => {
       const totals = await turnover(who);
       expect([totals.playPoints, totals[figure]]).toEqual([1_000, commission]);
       expect(earned(await shop.sheetOf(who))).toEqual({
-        ...{ play: 1_000, claimed: 0, commission, basis: 'settled', result: 1_000 - commission },
+        play: 1_000,
+        claimed: 0,
+        commission,
+        basis: 'settled',
+        result: 1_000 - commission,
       });
     }
   });
@@ -64,13 +72,21 @@ describe('the commission of a shift sheet', () => {
   it('of a part of a day is an estimate at the current rate', async () => {
     const { master } = shop.family;
     expect(earned(await shop.sheetOf(master, { day, until: '23:59' }))).toEqual({
-      ...{ play: 1_000, claimed: 0, commission: 100, basis: 'estimated', result: 900 },
+      play: 1_000,
+      claimed: 0,
+      commission: 100,
+      basis: 'estimated',
+      result: 900,
     });
   });
 
   it('of an admin is an estimate, because none is stored for it', async () => {
     expect(earned(await shop.sheetOf(shop.family.admin))).toEqual({
-      ...{ play: 1_000, claimed: 0, commission: 100, basis: 'estimated', result: 900 },
+      play: 1_000,
+      claimed: 0,
+      commission: 100,
+      basis: 'estimated',
+      result: 900,
     });
   });
 

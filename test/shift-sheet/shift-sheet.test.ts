@@ -44,7 +44,12 @@ describe('the shift sheet', () => {
       closing: { own: 4_300, below: 740, together: 5_040 },
     });
     expect(sheet).toMatchObject({
-      ...{ play: 50, claimed: 90, rate: 4.5, commission: 2.25, result: -42.25, isCleared: false },
+      play: 50,
+      claimed: 90,
+      rate: 4.5,
+      commission: 2.25,
+      result: -42.25,
+      isCleared: false,
     });
     expect(subject.username).toBe(family.master.username);
   });

@@ -57,7 +57,18 @@ export async function openShop() {
     return body;
   }
   return {
-    ...{ world, on, family, openGame, act, transfer, takeBack, buy, settle, rate, read, sheetOf },
+    world,
+    on,
+    family,
+    openGame,
+    act,
+    transfer,
+    takeBack,
+    buy,
+    settle,
+    rate,
+    read,
+    sheetOf,
     close: world.close,
   };
 }

@@ -54,13 +54,11 @@ describe('a batch of tickets', () => {
       },
     });
     const limits = {
-      ...{
-        writers: 1,
-        writersPerNetwork: 1,
-        ticketsPerCall: 500,
-        waiting: 20_000,
-        waitingPerNetwork: 20_000,
-      },
+      writers: 1,
+      writersPerNetwork: 1,
+      ticketsPerCall: 500,
+      waiting: 20_000,
+      waitingPerNetwork: 20_000,
       idle: '30 minutes',
       longest: '12 hours',
     };

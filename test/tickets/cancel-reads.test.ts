@@ -43,7 +43,12 @@ describe('a cancellation', () => {
       (text) => client.query(text),
       () =>
         client.query('select cancel_ticket($1, $2, $3, $4, $5, $6)', [
-          ...[networkId, player.id, uuidv7(), Buffer.from('x'), bought[0]?.drawId, bought[0]?.ticketId],
+          networkId,
+          player.id,
+          uuidv7(),
+          Buffer.from('x'),
+          bought[0]?.drawId,
+          bought[0]?.ticketId,
         ]),
     );
     await client.query('commit');

@@ -87,7 +87,9 @@ describe('a purchase whose answer was lost', () => {
     expect((await end(stranger)).body.data).toBeNull();
     const codes = await Promise.all([end(null), end(world.chain.master), end(player, {})]);
     expect(codes.map(({ body }) => body.code)).toEqual([
-      ...['not_signed_in', 'forbidden', 'invalid_idempotency_key'],
+      'not_signed_in',
+      'forbidden',
+      'invalid_idempotency_key',
     ]);
   });
 

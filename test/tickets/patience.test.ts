@@ -5,7 +5,13 @@ import { createTicketWriter } from '#server/shared/credit/ticket-writer';
 import { patienceMs } from '#test/support/waiting/patience';
 
 const orderOf = (playerId: number): TicketOrder => ({
-  ...{ networkId: 1, drawId: 1, playerId, sessionId: 1, idempotency: null, bets: [1], qtys: [1] },
+  networkId: 1,
+  drawId: 1,
+  playerId,
+  sessionId: 1,
+  idempotency: null,
+  bets: [1],
+  qtys: [1],
 });
 
 describe('a ticket that waits while the database hangs', () => {

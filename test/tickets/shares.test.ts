@@ -17,8 +17,13 @@ interface Network {
 }
 
 const limits: TicketWriterLimits = {
-  ...{ writers: 3, writersPerNetwork: 2, ticketsPerCall: 5, waiting: 1_000, waitingPerNetwork: 30 },
-  ...{ idle: '30 minutes', longest: '12 hours' },
+  writers: 3,
+  writersPerNetwork: 2,
+  ticketsPerCall: 5,
+  waiting: 1_000,
+  waitingPerNetwork: 30,
+  idle: '30 minutes',
+  longest: '12 hours',
 };
 
 describe('the ticket writers that networks share', () => {
@@ -53,7 +58,13 @@ describe('the ticket writers that networks share', () => {
       players: await world.openPlayers(40, 100, master),
       gameWallet: Number(rows[0]?.id),
       orderOf: ({ id, sessionId }) => ({
-        ...{ networkId, drawId, playerId: id, sessionId, idempotency: null, bets: [3], qtys: [1] },
+        networkId,
+        drawId,
+        playerId: id,
+        sessionId,
+        idempotency: null,
+        bets: [3],
+        qtys: [1],
       }),
     };
   }

@@ -43,7 +43,12 @@ describe('the slip of a ticket', () => {
       ({ _id }: { _id: string }) => _id === String(gameId),
     ).round;
     expect(data).toMatchObject({
-      ...{ ticketId: number, network: admin.username, shop: master.username, stake: 7, copy: null, seedHash },
+      ticketId: number,
+      network: admin.username,
+      shop: master.username,
+      stake: 7,
+      copy: null,
+      seedHash,
       lines: [
         { drawno: '1', qty: 5, total: 5, wins: 45 },
         { drawno: '7', qty: 2, total: 2, wins: 18 },
@@ -53,7 +58,11 @@ describe('the slip of a ticket', () => {
     expect(pathOf(data)).toMatch(new RegExp(`^/slip/${number}/${player.networkId}-0-[0-9a-z]{16}$`));
     const state = await open(pathOf(data));
     expect(state.body.data).toMatchObject({
-      ...{ ticketId: number, status: 'open', stake: 7, prize: 0, result: null },
+      ticketId: number,
+      status: 'open',
+      stake: 7,
+      prize: 0,
+      result: null,
       lines: [
         { drawno: '1', drawqty: 5 },
         { drawno: '7', drawqty: 2 },
@@ -96,9 +105,18 @@ describe('the slip of a ticket', () => {
       .at(-1);
     const [network, revision, secret] = own?.split('-') ?? [];
     const wrong = [
-      ...[`${network}-${revision}-${'0'.repeat(16)}`, foreign, 'x', `${foreign}0`, 'é'.repeat(16), secret],
-      ...[`${network}-1-${secret}`, `${Number(network) + 1}-${revision}-${secret}`, `${own}0`, `0${own}`],
-      ...[`${network}-0${revision}-${secret}`, `${network}-00${revision}-${secret}`],
+      `${network}-${revision}-${'0'.repeat(16)}`,
+      foreign,
+      'x',
+      `${foreign}0`,
+      'é'.repeat(16),
+      secret,
+      `${network}-1-${secret}`,
+      `${Number(network) + 1}-${revision}-${secret}`,
+      `${own}0`,
+      `0${own}`,
+      `${network}-0${revision}-${secret}`,
+      `${network}-00${revision}-${secret}`,
     ];
     for (const code of wrong)
       expect((await open(`/slip/${number}/${code}`)).body.code, code).toBe('slip_unknown');

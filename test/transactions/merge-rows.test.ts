@@ -8,7 +8,10 @@ type Row = TransactionPlace & { postedAt: Date };
 
 const at = (day: number, second: number) => new Date(Date.UTC(2026, 0, day, 0, 0, second));
 const row = (range: number, id: number, day: number, second: number): Row => ({
-  ...{ bookDay: `2026-01-0${day}`, transferId: range * 2 ** 48 + id, side: 0, ticketId: 0 },
+  bookDay: `2026-01-0${day}`,
+  transferId: range * 2 ** 48 + id,
+  side: 0,
+  ticketId: 0,
   postedAt: at(day, second),
 });
 

@@ -88,7 +88,9 @@ describe('the transactions of a branch', () => {
   afterAll(() => world.close());
 
   const adjust = (to: Person, adjustAmount: number, transactionType: string) => ({
-    ...{ toUserId: to._id, adjustAmount, transactionType },
+    toUserId: to._id,
+    adjustAmount,
+    transactionType,
   });
   async function demand(by: Person, method: string, path: string, body: object) {
     const reply = await world.on.call(by, method, path, { body });
@@ -104,13 +106,11 @@ describe('the transactions of a branch', () => {
   };
   const told = (rows: Transaction[]) =>
     rows.map((row) => [
-      ...[
-        nameOf(row.userId.username),
-        nameOf(row.toUserId?.username ?? ''),
-        row.amount,
-        row.newBalance,
-        row.kind,
-      ],
+      nameOf(row.userId.username),
+      nameOf(row.toUserId?.username ?? ''),
+      row.amount,
+      row.newBalance,
+      row.kind,
       row.status,
     ]);
   const complete = (rows: readonly Row[]) =>

@@ -8,16 +8,14 @@ import { allDays, walkPages } from '#test/support/walk-pages';
 
 const path = '/reports/transactionreport';
 const head = [
-  ...[
-    'Transaction ID',
-    'User',
-    'Recipient',
-    'Credit',
-    'Debit',
-    'Transaction Message',
-    'Status',
-    'Created Date',
-  ],
+  'Transaction ID',
+  'User',
+  'Recipient',
+  'Credit',
+  'Debit',
+  'Transaction Message',
+  'Status',
+  'Created Date',
 ];
 
 describe('the subject of the transaction report', () => {
@@ -112,7 +110,8 @@ describe('the subject of the transaction report', () => {
         of.reduce((total, { amount }) => total + Math.max(0, Math.round(amount * 100) * sign), 0) / 100;
       const pending = rows.filter(({ status }) => status === 'pending');
       expect(body.totals, JSON.stringify(query)).toEqual({
-        ...{ credit: sum(rows, 1), debit: sum(rows, -1) },
+        credit: sum(rows, 1),
+        debit: sum(rows, -1),
         ofWhich: { pending: sum(pending, 1) },
       });
     }
@@ -197,8 +196,13 @@ describe('the subject of the transaction report', () => {
     const sheet = await readWorkbook(reply.raw);
     expect(sheet.name).toBe('Transactions');
     const cells = (row: Transaction) => [
-      ...[row._id, row.userId.username, row.toUserId?.username, row.amount > 0 ? row.amount : null],
-      ...[row.amount < 0 ? -row.amount : null, row.transactionMessage, row.status],
+      row._id,
+      row.userId.username,
+      row.toUserId?.username,
+      row.amount > 0 ? row.amount : null,
+      row.amount < 0 ? -row.amount : null,
+      row.transactionMessage,
+      row.status,
       row.createdAt.slice(0, 19).replace('T', ' '),
     ];
     expect(sheet.rows).toEqual([head, ...rows.map(cells)]);

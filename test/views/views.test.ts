@@ -172,7 +172,8 @@ describe('the number and size of saved views', () => {
         expect((await save(own.master, `View ${number}`, {}, list)).status).toBe(200);
     const refused = await save(own.master, 'One more', {}, 'another');
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
-      ...[409, 'views_full'],
+      409,
+      'views_full',
       'You can have 200 views over all lists. Delete one first.',
     ]);
     expect(translateToHindi(refused.body.message)).toMatch(/^सभी सूचियों में मिलाकर 200 व्यू/);

@@ -117,8 +117,11 @@ describe('Hindi', async () => {
       messages.filesTooMany(3),
       ...Object.values(errorKinds).map(({ text }) => text),
       ...Object.values(accountKinds).flatMap((kind) => [
-        ...[kind.label, kind.plural, kind.deletedMessage],
-        ...[kind.createFailedMessage, kind.deleteFailedMessage],
+        kind.label,
+        kind.plural,
+        kind.deletedMessage,
+        kind.createFailedMessage,
+        kind.deleteFailedMessage,
       ]),
       ...sectionNames.map((name) => section(name).label),
       ...datePresets.map(({ label }) => label),

@@ -19,16 +19,30 @@ function boardOf(screen: ScreenName, gameBalance: number, sums: Record<string, n
     entries.filter(({ kind }) => kinds.includes(kind)).map(({ entry }) => entry);
   const isCards = screen === 'andharbahar';
   return {
-    ...{ adminId: '1', adminUsername: 'AD1', gameId: '2', gameName: 'A game', screen, nodigit },
+    adminId: '1',
+    adminUsername: 'AD1',
+    gameId: '2',
+    gameName: 'A game',
+    screen,
+    nodigit,
     data: isCards ? ofKinds(0) : ofKinds(0, 1, 2),
     dataColors: isCards ? ofKinds(1) : [],
     dataCardTypes: isCards ? ofKinds(2) : [],
     percentageData: { gameBalance, winpercentage: 0 },
     collections: { totalDrawCollection: 0, totalPlaypoints: 0, totalWinpoints: 0 },
-    ...{ lastData: { data: [] }, round: null, nextOpensAt: null, savedResult: null, tickets: 0 },
-    ...{ saves: [], saveCount: 0 },
-    ...{ reserve: 0, creditLine: 0, free: 0, liability: [] },
-    ...{ businessDay: '2026-01-01', readAt: '2026-01-01T00:00:00.000Z' },
+    lastData: { data: [] },
+    round: null,
+    nextOpensAt: null,
+    savedResult: null,
+    tickets: 0,
+    saves: [],
+    saveCount: 0,
+    reserve: 0,
+    creditLine: 0,
+    free: 0,
+    liability: [],
+    businessDay: '2026-01-01',
+    readAt: '2026-01-01T00:00:00.000Z',
   };
 }
 

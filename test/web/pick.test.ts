@@ -38,11 +38,14 @@ describe('the pick of a result', () => {
     ])
       expect(resultOf('andharbahar', 52, pressed('andharbahar', ...presses))).toEqual(card);
     for (const presses of [
-      ...[[], ['K'], ['hearts'], ['K', 'hearts'], ['K', 'bahar'], ['hearts', 'bahar']],
-      ...[
-        ['K', 'bahar', 'hearts', 'hearts'],
-        ['K', 'bahar', 'hearts', 'bahar'],
-      ],
+      [],
+      ['K'],
+      ['hearts'],
+      ['K', 'hearts'],
+      ['K', 'bahar'],
+      ['hearts', 'bahar'],
+      ['K', 'bahar', 'hearts', 'hearts'],
+      ['K', 'bahar', 'hearts', 'bahar'],
       // A type that does not match the card gives no result.
       ['K', 'hearts', 'andhar'],
     ])

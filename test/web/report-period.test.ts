@@ -69,7 +69,10 @@ describe('the trail of an explained figure', () => {
     const trail = [{ account: '12' }, { day: '2026-11-18' }, { game: '3' }, { account: '45' }];
     expect(readTrail(writeTrail(trail))).toEqual(trail);
     expect(questionOf(trail, '1', { startDate: '2026-11-01', endDate: today })).toEqual({
-      ...{ id: '45', gameId: '3', startDate: '2026-11-18', endDate: '2026-11-18' },
+      id: '45',
+      gameId: '3',
+      startDate: '2026-11-18',
+      endDate: '2026-11-18',
     });
     expect(readTrail('a0.d2026-02-30.x7.g')).toEqual([]);
   });

@@ -6,7 +6,10 @@ import { validateAccountForm } from '#web/features/accounts/form/validate-accoun
 /** A record whose phone number breaks a later rule. */
 const initial: AccountFormValues = {
   ...newAccountValues('7', false),
-  ...{ firstName: 'Asha', lastName: 'Rao', phone: '+00 555 0001234 extension 5', pinCode: '1' },
+  firstName: 'Asha',
+  lastName: 'Rao',
+  phone: '+00 555 0001234 extension 5',
+  pinCode: '1',
 };
 
 describe('the errors of an edit form', () => {

@@ -59,8 +59,11 @@ export async function measureBranch(
         throw new Error(`${name}: ${figure} is not ${expected} in ${JSON.stringify(totals)}`);
     const [p95, middle] = [quantile(taken, 0.95), quantile(taken, 0.5)];
     figures.push({
-      ...{ id: 'P5', what: `${name} of a super area manager over six months`, goal: `p95 ≤ ${goalMs} ms` },
-      ...{ measured: `p95 ${inMs(p95)}, median ${inMs(middle)}`, isMet: p95 <= goalMs },
+      id: 'P5',
+      what: `${name} of a super area manager over six months`,
+      goal: `p95 ≤ ${goalMs} ms`,
+      measured: `p95 ${inMs(p95)}, median ${inMs(middle)}`,
+      isMet: p95 <= goalMs,
     });
   }
   return figures;

@@ -80,20 +80,24 @@ function statesOf(tokens: readonly string[]): Record<string, State> {
     'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
   return {
     'with 20 requests behind a running one': {
-      ...{ atOnce: 100, isAnswered: false },
+      atOnce: 100,
+      isAnswered: false,
       text: (turn) => get('/api/logs?page=1', as(turn)) + get('/api/auth/session', as(turn)).repeat(20),
     },
     'with a half sent body': {
-      ...{ atOnce: 100, isAnswered: false },
+      atOnce: 100,
+      isAnswered: false,
       text: () =>
         'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
     },
     'with a half read answer': {
-      ...{ atOnce: 16, isAnswered: true },
+      atOnce: 16,
+      isAnswered: true,
       text: (turn) => get('/api/logs', as(turn)),
     },
     'after the upgrade to a live channel': {
-      ...{ atOnce: 100, isAnswered: true },
+      atOnce: 100,
+      isAnswered: true,
       text: () => get('/api/socket/?EIO=4&transport=websocket', upgrade),
     },
   };

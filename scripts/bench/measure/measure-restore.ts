@@ -57,8 +57,14 @@ async function snapshotOf({ url }: BenchInstallation, { networkId }: Play): Prom
   const folder = join(await mkdtemp(join(root, 'restore-')), folderName);
   await mkdir(folder);
   await takeSnapshot({
-    ...{ databaseUrl: url, folder, networkId, secretKey, version: 'bench' },
-    ...{ onTotal: () => {}, onRows: () => {}, signal: new AbortController().signal },
+    databaseUrl: url,
+    folder,
+    networkId,
+    secretKey,
+    version: 'bench',
+    onTotal: () => {},
+    onRows: () => {},
+    signal: new AbortController().signal,
   });
   return folder;
 }
@@ -117,7 +123,11 @@ async function restoreOf(
   const started = performance.now();
   const jobId = await db.transaction().execute(async (tx) => {
     const id = await startRestore(tx, {
-      ...{ networkId, folder: folderName, isDryRun: false, adminUsername: 'BENCHADMIN', idempotency: null },
+      networkId,
+      folder: folderName,
+      isDryRun: false,
+      adminUsername: 'BENCHADMIN',
+      idempotency: null,
       actor: { accountId: networkId, username: 'BENCHADMIN' },
       facts: { ...facts, userAgent: 'bench', isBackground: false },
     });

@@ -103,8 +103,14 @@ async function backUp(on: BenchInstallation): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pitboss-bench-backup-'));
   const started = performance.now();
   await takeSnapshot({
-    ...{ databaseUrl: on.url, folder, networkId: 0, secretKey: 'a key of the bench', version: 'bench' },
-    ...{ onTotal: () => {}, onRows: () => {}, signal: new AbortController().signal },
+    databaseUrl: on.url,
+    folder,
+    networkId: 0,
+    secretKey: 'a key of the bench',
+    version: 'bench',
+    onTotal: () => {},
+    onRows: () => {},
+    signal: new AbortController().signal,
   });
   await rm(folder, { recursive: true });
   return ((performance.now() - started) / 1000).toFixed(1);

@@ -25,7 +25,9 @@ const unpressed = (page: Page, name: RegExp) => page.getByRole('button', { name,
 /** What an operator does on a list of 100 rows, in the inbox and on a chart of six months. */
 const screens: Screen[] = [
   {
-    ...{ what: '100 rows', path: '/admin/player?pageSize=100', token: 'adminToken' },
+    what: '100 rows',
+    path: '/admin/player?pageSize=100',
+    token: 'adminToken',
     shows: (page) => row(page, 99).waitFor(),
     acts: [
       ['ticks a row', (page) => row(page, 40).click()],
@@ -37,7 +39,9 @@ const screens: Screen[] = [
     ],
   },
   {
-    ...{ what: 'inbox', path: '/admin/inbox', token: 'adminToken' },
+    what: 'inbox',
+    path: '/admin/inbox',
+    token: 'adminToken',
     shows: (page) => page.getByRole('row').nth(20).waitFor(),
     acts: [['switches to unread entries', (page) => page.getByRole('button', { name: /^Unread/ }).click()]],
   },

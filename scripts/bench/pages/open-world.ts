@@ -64,7 +64,8 @@ interface Sent {
 
 async function send<Answer>(on: BenchInstallation, { url, token, body }: Sent): Promise<Answer> {
   const answer = await on.app.inject({
-    ...{ url: `/api${url}`, headers: { authorization: `Bearer ${token}` } },
+    url: `/api${url}`,
+    headers: { authorization: `Bearer ${token}` },
     ...(body === undefined ? { method: 'GET' } : { method: 'POST', payload: body }),
   });
   if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`);
@@ -93,8 +94,11 @@ async function openDisplay(on: BenchInstallation, { gameId }: Play, token: strin
 async function fillInbox(on: BenchInstallation, { players: senders }: Play): Promise<void> {
   for (const { token } of senders.slice(1, messages + 1)) {
     const body = {
-      ...{ fullName: 'Asha Kumar', email: 'asha@example.test', mobile: '9000000000' },
-      ...{ enquiryType: 'Game', complaintDetails: 'The timer of the board stopped for some seconds.' },
+      fullName: 'Asha Kumar',
+      email: 'asha@example.test',
+      mobile: '9000000000',
+      enquiryType: 'Game',
+      complaintDetails: 'The timer of the board stopped for some seconds.',
     };
     await send(on, { url: '/complaint', token, body });
   }

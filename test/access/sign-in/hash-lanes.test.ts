@@ -100,7 +100,9 @@ describe('the queue of password checks', () => {
   it('limits one address to a share of the queue', async () => {
     const one = Array.from({ length: atOnce + 21 }, (_, at) => compare(`one ${at}`, 'stranger', '10.0.0.1'));
     expect(await one.at(-1)?.catch((error: unknown) => error)).toMatchObject({
-      ...{ code: 'too_many_requests', status: 429, retryAfterSeconds: 2 },
+      code: 'too_many_requests',
+      status: 429,
+      retryAfterSeconds: 2,
     });
     const other = compare('other', 'stranger', '10.0.0.2');
     expect(await orderOf([...one, other])).toContain('other');

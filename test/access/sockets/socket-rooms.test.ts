@@ -190,7 +190,13 @@ describe('the live channel', () => {
     const { socket, ask, heard } = await channel.as(own.admin);
     const nested = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) as unknown;
     const unread = [
-      ...[null, 1, 'x', [], {}, nested, Buffer.from('x')],
+      null,
+      1,
+      'x',
+      [],
+      {},
+      nested,
+      Buffer.from('x'),
       { adminId: {}, gameId: [] },
       { ...rooms().own, gameId: '\u0000' },
       { adminId: '1'.repeat(60), gameId: '1'.repeat(60) },

@@ -16,7 +16,9 @@ export async function askRestore(
   );
   const query = { folder, ...(isDryRun ? { dryRun: 'true' } : {}) } as Record<string, string>;
   const started = await on.call(admin, 'POST', '/backup/importbackup', {
-    ...{ query, headers, body: isDryRun ? {} : { password } },
+    query,
+    headers,
+    body: isDryRun ? {} : { password },
   });
   if (started.status !== 200) return started;
   for (;;) {

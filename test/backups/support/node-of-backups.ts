@@ -15,8 +15,13 @@ export async function runUntil(
   const logger = pino({ level: 'silent' });
   const runner = createJobRunner({ db: databases.db, logger });
   runBackups(runner, {
-    ...{ db: databases.db, databaseUrl: config.databaseUrl ?? '', secretKey: testSecretKey, version: '1' },
-    ...{ folders: createBackupFolders(config.backups.folder), settings: config.backups, logger },
+    db: databases.db,
+    databaseUrl: config.databaseUrl ?? '',
+    secretKey: testSecretKey,
+    version: '1',
+    folders: createBackupFolders(config.backups.folder),
+    settings: config.backups,
+    logger,
     ...others,
   });
   runner.start();

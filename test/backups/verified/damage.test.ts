@@ -171,7 +171,8 @@ describe('a damaged or altered backup', () => {
     flip('wallets.copy.gz', 0);
     expect((await at.askRestore(true)).status).toBe(409);
     expect(await stateOfIt()).toMatchObject({
-      ...{ state: 'unproven', verifiedAt: null },
+      state: 'unproven',
+      verifiedAt: null,
       error: 'This backup is damaged: wallets.copy.gz was altered.',
     });
   });

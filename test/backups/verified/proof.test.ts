@@ -68,7 +68,9 @@ describe('the verification of a backup', () => {
     const proof = proveBackup({ databaseUrl, folder: path, secretKey: 'x', signal: stopping.signal });
     await expect(proof).rejects.toThrow(/another SECRET_KEY/);
     const second = proveBackup({
-      ...{ databaseUrl, folder: path, signal: stopping.signal },
+      databaseUrl,
+      folder: path,
+      signal: stopping.signal,
       secretKey: at.on.config.secretKey ?? '',
     });
     await until('its database is there', async () => (await proofDatabases()).length > 0);

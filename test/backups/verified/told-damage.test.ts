@@ -58,7 +58,8 @@ describe('damage of an old backup', () => {
     for (let attempt = 0; attempt < 2; attempt += 1)
       expect((await openDownload()).body.code).toBe('backup_damaged');
     expect(await stateOfIt()).toMatchObject({
-      ...{ state: 'unproven', verifiedAt: null },
+      state: 'unproven',
+      verifiedAt: null,
       error: 'This backup is damaged: wallets.copy.gz is missing.',
     });
     expect((await at.askRestore(false)).status).toBe(409);

@@ -71,8 +71,12 @@ describe('the calls of game balances', () => {
         post(superadmin, 'addbalance', { adminId: barred.admin._id, type: 'add', balance: 1 }),
       ),
     ).toEqual([
-      ...['insufficient_credit', 'balance_not_free', 'invalid_idempotency_key', 'idempotency_key_reused'],
-      ...['credit_limit_reached', 'account_barred'],
+      'insufficient_credit',
+      'balance_not_free',
+      'invalid_idempotency_key',
+      'idempotency_key_reused',
+      'credit_limit_reached',
+      'account_barred',
     ]);
     expect(await outsiders((who) => post(who, 'addbalance', { type: 'add', balance: 1 }))).toEqual(refused);
   });
@@ -110,13 +114,14 @@ describe('the calls of game balances', () => {
         setLine(superadmin, 70),
         setLine(superadmin, -1),
       ),
-    ).toEqual([
-      ...['not_signed_in', 'forbidden', 'incorrect_password', 'credit_line_in_use', 'invalid_input'],
-    ]);
+    ).toEqual(['not_signed_in', 'forbidden', 'incorrect_password', 'credit_line_in_use', 'invalid_input']);
     const balances = (who: Person | null) => get(who, '/live/gamebalances', { adminId: admin._id });
     const { body } = await balances(admin);
     expect(body.data.find((each: { gameId: string }) => each.gameId === String(own))).toMatchObject({
-      ...{ gameBalance: 1, reserve: 72, creditLine: 71, free: 0 },
+      gameBalance: 1,
+      reserve: 72,
+      creditLine: 71,
+      free: 0,
     });
     expect(await outsiders(balances)).toEqual(refused);
     const { rows } = await world.on.owner.query(

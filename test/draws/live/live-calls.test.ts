@@ -57,7 +57,10 @@ describe('the calls of live screens', () => {
     expect(body).toMatchObject({
       percentageData: { gameBalance: 1_016, winpercentage: 0 },
       collections: { totalDrawCollection: 16, totalPlaypoints: 16, totalWinpoints: 0 },
-      ...{ tickets: 1, reserve, creditLine: 0, savedResult: null },
+      tickets: 1,
+      reserve,
+      creditLine: 0,
+      savedResult: null,
     });
     expect(body.free).toBeCloseTo(1_016 - reserve, 2);
     expect(body.liability[0]).toMatchObject({

@@ -48,7 +48,10 @@ describe('a saved result', () => {
     await save(superadmin, gameId, '9', 2);
     const { saves, saveCount } = await load(admin, gameId);
     const told = (saves as SavedEntry[]).map(({ result, booster, state, savedBy }) => [
-      ...[result?.drawno, booster, state, savedBy],
+      result?.drawno,
+      booster,
+      state,
+      savedBy,
     ]);
     expect([told, saveCount]).toEqual([
       [
@@ -87,12 +90,10 @@ describe('a saved result', () => {
     const { networkId, drawId } = await world.drawOf(gameId);
     const insert = (result: number) =>
       world.on.owner.query('select save_result($1, $2, $3, 1::smallint, $1, $1, $4)', [
-        ...[
-          networkId,
-          drawId,
-          result,
-          '{"network_id": 0, "actor_username": "x", "action": "x", "subject": "x"}',
-        ],
+        networkId,
+        drawId,
+        result,
+        '{"network_id": 0, "actor_username": "x", "action": "x", "subject": "x"}',
       ]);
     for (const result of [-1, 10]) await expect(insert(result)).rejects.toThrow('no such result');
     await insert(0);
@@ -186,7 +187,12 @@ describe('a saved result', () => {
     await world.finish(gameId);
     const told = (await logged(admin)).filter(({ changes }) => changes?.drawId === drawId);
     expect(told.map(({ changes }) => changes)).toContainEqual({
-      ...{ gameName, drawId, roundNumber: expect.any(Number), result: '7', booster: 1, savedState: 'drawn' },
+      gameName,
+      drawId,
+      roundNumber: expect.any(Number),
+      result: '7',
+      booster: 1,
+      savedState: 'drawn',
     });
   });
 });

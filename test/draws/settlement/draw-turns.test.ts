@@ -3,7 +3,11 @@ import type { DueDraw } from '#server/features/draws/draw-queries';
 import { createDrawTurns } from '#server/features/draws/draw-turns';
 
 const draw = (networkId: number, drawId: number): DueDraw => ({
-  ...{ networkId, drawId, gameId: 1, status: 'open', opensAt: 0 },
+  networkId,
+  drawId,
+  gameId: 1,
+  status: 'open',
+  opensAt: 0,
 });
 const locked = Object.assign(new Error('locked'), { code: '55P03' });
 const restored = Object.assign(new Error('restored'), { code: 'PB026' });

@@ -184,8 +184,12 @@ describe('what is taken', () => {
   it('is given back by an account whose turns are counted in several processes', async () => {
     const sharing = { servers: 2, take: async () => true, give: () => {} };
     const limits = {
-      ...{ atOnce: 2, perNetwork: 2, perAccount: 2 },
-      ...{ waiting: 1, waitingPerAccount: 1, waitMs: 1 },
+      atOnce: 2,
+      perNetwork: 2,
+      perAccount: 2,
+      waiting: 1,
+      waitingPerAccount: 1,
+      waitMs: 1,
     };
     for (const name of ['streamed answers', 'uploads'] as const) {
       const end = await createMachineShares(name, limits, sharing)({ network: '1', account: '1' });

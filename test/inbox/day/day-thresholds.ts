@@ -5,8 +5,13 @@ import type { Installation } from '#test/support/server/installation';
 
 /** What the admin of a network chooses for its day. */
 export const dayThresholds: Thresholds = {
-  ...{ stake_large: 100, prize_large: 500, transfer_large: 1_000, credit_low: 500 },
-  ...{ cancellations_many: 3, balance_low: true, bets_refused: true },
+  stake_large: 100,
+  prize_large: 500,
+  transfer_large: 1_000,
+  credit_low: 500,
+  cancellations_many: 3,
+  balance_low: true,
+  bets_refused: true,
 };
 
 export async function chooseThresholds(on: Installation, admin: Person, body: Thresholds): Promise<void> {

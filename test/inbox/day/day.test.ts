@@ -88,8 +88,15 @@ describe('a day on two servers, one of which is killed', () => {
     const told = new Set(expected.map(kindOfEntry));
     // A day on the demo's data has these kinds, too.
     expect(kinds.filter((kind) => !told.has(kind))).toEqual([
-      ...['credit_low', 'balance_low', 'return_saved', 'return_sealed', 'account_blocked'],
-      ...['account_reactivated', 'superadmin_created', 'complaint_received', 'network_restored'],
+      'credit_low',
+      'balance_low',
+      'return_saved',
+      'return_sealed',
+      'account_blocked',
+      'account_reactivated',
+      'superadmin_created',
+      'complaint_received',
+      'network_restored',
     ]);
     const inbox = readersOf(world);
     // The fourth cancelled ticket notifies this network, and the sixth one also the superadmins.

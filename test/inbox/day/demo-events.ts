@@ -44,8 +44,11 @@ export async function blockShop({ operators, shops }: DemoNetwork, { persist }: 
 /** A message to the operators of a network, or from a visitor to the superadmins. */
 export async function complain(who: Person | null, { persist }: TwoServers): Promise<void> {
   const body = {
-    ...{ enquiryType: 'General', fullName: 'A visitor', email: 'visitor@example.org' },
-    ...{ mobile: '5550100', complaintDetails: 'A message that is long enough to be sent.' },
+    enquiryType: 'General',
+    fullName: 'A visitor',
+    email: 'visitor@example.org',
+    mobile: '5550100',
+    complaintDetails: 'A message that is long enough to be sent.',
   };
   done(await persist(1, (node) => node.call(who, 'POST', '/complaint', { body })));
 }

@@ -24,7 +24,10 @@ export async function favourHouse({ on, chain, shops }: DemoNetwork, gameId: num
     );
     await sellTickets(owner, draw, { players, each: 1, numbers: players.length });
     await owner.query('select save_result($1, $2, $3, 1::smallint, $1, $1, $4)', [
-      ...[networkId, draw.drawId, withoutStakes, plainActivity(networkId)],
+      networkId,
+      draw.drawId,
+      withoutStakes,
+      plainActivity(networkId),
     ]);
     draws.push(draw);
   }

@@ -21,7 +21,14 @@ test('operators read every chart beside its table, for themselves and for accoun
   const table = (name: string) => page.getByRole('table', { name });
   const chart = (name: RegExp) => page.getByRole('img', { name });
   await expect(charts.getByRole('button')).toHaveText([
-    ...['Over Time', 'Weekdays', 'Hours', 'Games', 'Shops', 'Players', 'Balance', 'Results'],
+    'Over Time',
+    'Weekdays',
+    'Hours',
+    'Games',
+    'Shops',
+    'Players',
+    'Balance',
+    'Results',
   ]);
   await expect(page.getByRole('button', { name: 'Current Month' })).toHaveAttribute('aria-pressed', 'true');
   await expect(chart(/^Play of 3\.00 points, 0\.00 in the period before/)).toBeVisible();
@@ -83,7 +90,13 @@ test('operators read every chart beside its table, for themselves and for accoun
   await expect(table('Play by hour and weekday').getByRole('row').nth(1)).toContainText('3.00');
   await openSignedIn(page, await sessionOf(master), '/master/analytics?chart=hour');
   await expect(charts.getByRole('button')).toHaveText([
-    ...['Over Time', 'Weekdays', 'Hours', 'Games', 'Players', 'Balance', 'Results'],
+    'Over Time',
+    'Weekdays',
+    'Hours',
+    'Games',
+    'Players',
+    'Balance',
+    'Results',
   ]);
   await expect(page.getByText(`Data of ${master.username}`).first()).toBeVisible();
   await expect(table('Play by hour and weekday').getByRole('row').nth(1)).toContainText('3.00');

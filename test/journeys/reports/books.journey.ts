@@ -81,9 +81,16 @@ test('a difference is an alert on the dashboard, and is described on the books',
     });
   await change('**/api/books/state', { differences: 1, isLate: false, alarms: [] });
   const difference = {
-    ...{ network: network.admin.username, adminId: network.admin._id, wallets: [network.player.username] },
-    ...{ finding: 'movement differs from its seal', transferId: '4711', block: 3, subjectId: null },
-    ...{ expected: null, found: '200.05', foundAt: new Date().toISOString() },
+    network: network.admin.username,
+    adminId: network.admin._id,
+    wallets: [network.player.username],
+    finding: 'movement differs from its seal',
+    transferId: '4711',
+    block: 3,
+    subjectId: null,
+    expected: null,
+    found: '200.05',
+    foundAt: new Date().toISOString(),
   };
   await change('**/api/books', { differences: [difference], differencesTotal: 1 });
   await openSignedIn(page, session, '/admin/dashboard');
@@ -106,7 +113,8 @@ test('a late audit is an alert, too', async ({ page, network }) => {
     await route.fulfill({
       response,
       json: {
-        ...{ success: true, message: 'OK' },
+        success: true,
+        message: 'OK',
         data: { differences: 0, isLate: true, lastAuditAt, alarms: ['audit_late'] },
       },
     });

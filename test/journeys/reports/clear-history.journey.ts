@@ -20,7 +20,9 @@ async function writePastLog(adminId: string): Promise<string> {
 
 const inWords = (day: string) =>
   new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 

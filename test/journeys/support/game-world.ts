@@ -29,8 +29,12 @@ export async function makeGame(
   { gameName, nodigit, timecount }: { gameName: string; nodigit: number; timecount: number },
 ): Promise<string> {
   const { data } = await office.send('POST', '/game', {
-    ...{ gameName, nodigit, publisher: 'Journey House', releaseDate: '2025-06-01' },
-    ...{ timeId: await drawTime(office, timecount), gameDescription: 'Made for a journey' },
+    gameName,
+    nodigit,
+    publisher: 'Journey House',
+    releaseDate: '2025-06-01',
+    timeId: await drawTime(office, timecount),
+    gameDescription: 'Made for a journey',
     gameStatus: 'active',
   });
   const { _id } = data as Recorded;

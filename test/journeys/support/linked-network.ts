@@ -42,14 +42,19 @@ export async function openLinkedNetwork(office: Api, address: string): Promise<C
   await finish(sealed, won.drawId);
   const saved = await buy(chosen, '1', '2');
   await office.send('POST', '/live/addresult', {
-    ...{ adminId: admin._id, gameId: chosen._id, drawId: saved.drawId },
+    adminId: admin._id,
+    gameId: chosen._id,
+    drawId: saved.drawId,
     result: '2',
   });
   await finish(chosen, saved.drawId);
   await caller.send('POST', `/app/tickets/${won.ticketId}/claim`, {});
   await caller.send('POST', '/complaint', {
-    ...{ fullName: 'Meera Kulkarni', email: 'meera@example.com', mobile: '9823000000' },
-    ...{ enquiryType: 'Other', complaintDetails: 'The printer is out of paper.' },
+    fullName: 'Meera Kulkarni',
+    email: 'meera@example.com',
+    mobile: '9823000000',
+    enquiryType: 'Other',
+    complaintDetails: 'The printer is out of paper.',
   });
   await caller.dispose();
   const closed = await office.create('player', network.master._id);

@@ -5,18 +5,20 @@ import { type PlayedNetwork, playNetwork } from '#test/ledger/played-network';
 import { openWorld, type World } from '#test/support/games/games-world';
 
 const guarded = [
-  ...[
-    'tickets',
-    'reversals',
-    'prizes',
-    'claims',
-    'daily_play',
-    'daily_chains',
-    'daily_claims',
-    'daily_games',
-    'hourly_play',
-  ],
-  ...['draws', 'transfers', 'wallets', 'unclaimed_prizes', 'draw_stakes'],
+  'tickets',
+  'reversals',
+  'prizes',
+  'claims',
+  'daily_play',
+  'daily_chains',
+  'daily_claims',
+  'daily_games',
+  'hourly_play',
+  'draws',
+  'transfers',
+  'wallets',
+  'unclaimed_prizes',
+  'draw_stakes',
 ];
 
 const faults = [...gameFaults, ...sumFaults];

@@ -49,7 +49,11 @@ describe('a movement over a border', () => {
   /** All that the superadmin has. */
   const transferOf = (from: Person, to: Person): Operation => ({
     actor: { ...sideOf(from), username: from.username },
-    ...{ kind: 'transfer', from: sideOf(from), to: sideOf(to), amount: 100, key: uuidv7() },
+    kind: 'transfer',
+    from: sideOf(from),
+    to: sideOf(to),
+    amount: 100,
+    key: uuidv7(),
   });
   /** Every row that such a movement writes or changes. */
   async function written() {
@@ -83,10 +87,12 @@ describe('a movement over a border', () => {
     await expect(sendOperation(pool, operation)).rejects.toMatchObject({ code: 'ECONNRESET' });
     await pool.end();
     expect(await sendOperation(on.databases.postings, operation)).toMatchObject({
-      ...{ debitAfter: 0, repeated: true },
+      debitAfter: 0,
+      repeated: true,
     });
     expect(await written()).toMatchObject({
-      ...{ transfers: before.transfers + 2, idempotency_keys: before.idempotency_keys + 1 },
+      transfers: before.transfers + 2,
+      idempotency_keys: before.idempotency_keys + 1,
       activity_log: before.activity_log + 1,
     });
   });
@@ -104,7 +110,11 @@ describe('a movement over a border', () => {
 
   it('never deadlocks with its opposite', async () => {
     const back = (forth: Operation): Operation => ({
-      ...{ ...forth, kind: 'adjust', from: forth.to, to: forth.from, key: uuidv7() },
+      ...forth,
+      kind: 'adjust',
+      from: forth.to,
+      to: forth.from,
+      key: uuidv7(),
     });
     const { superadmin, admin } = chain;
     for (const person of [superadmin, admin]) await on.fund(superadmin, person, 100_00);
@@ -148,7 +158,8 @@ describe('a movement over a border', () => {
     const { superadmin, master } = chain;
     const set = (change: string, networkId: number, accountId: number) =>
       on.owner.query(`update accounts set ${change} where network_id = $1 and account_id = $2`, [
-        ...[networkId, accountId],
+        networkId,
+        accountId,
       ]);
     const codeOf = (sent: Operation) =>
       sendOperation(on.databases.postings, sent).then(

@@ -33,8 +33,11 @@ describe('a database killed under load', () => {
     // Only committing sessions and the WAL writer write the log, and the last test pauses the WAL writer: so it loses
     // acknowledged operations.
     cluster = await startScratchCluster({
-      ...{ wal_writer_delay: '10s', wal_writer_flush_after: '1GB' },
-      ...{ autovacuum: 'off', bgwriter_lru_maxpages: 0, checkpoint_timeout: '1d' },
+      wal_writer_delay: '10s',
+      wal_writer_flush_after: '1GB',
+      autovacuum: 'off',
+      bgwriter_lru_maxpages: 0,
+      checkpoint_timeout: '1d',
     });
     ({ connection } = await prepareDatabase(testConfig(cluster.url)));
     databases = openDatabases(patient(connection));

@@ -21,7 +21,11 @@ describe('an act of a superadmin in a network', () => {
       world.on.databases.postings,
       { networkId: 0, accountId: superadmin.id },
       {
-        ...{ networkId, gameId, amount: null, kind: 'game-remove', activity: plainActivity(networkId) },
+        networkId,
+        gameId,
+        amount: null,
+        kind: 'game-remove',
+        activity: plainActivity(networkId),
         idempotency: { key, fingerprint: Buffer.from(fingerprint) },
       },
     );

@@ -81,9 +81,16 @@ async function buy({ on: { owner } }: World, { networkId, drawId }: Draw, bought
 
 async function voidDraw({ on: { owner }, chain }: World, { networkId, drawId }: Draw): Promise<void> {
   const activity = {
-    ...{ network_id: networkId, actor_username: chain.superadmin.username, action: 'x', subject: 'x' },
-    ...{ subject_id: networkId, subject_username: chain.admin.username },
-    ...{ request_method: 'POST', request_url: '/x', ip_address: '127.0.0.1', request_id: 'x' },
+    network_id: networkId,
+    actor_username: chain.superadmin.username,
+    action: 'x',
+    subject: 'x',
+    subject_id: networkId,
+    subject_username: chain.admin.username,
+    request_method: 'POST',
+    request_url: '/x',
+    ip_address: '127.0.0.1',
+    request_id: 'x',
   };
   await owner.query('select void_draw($1, $2, 0, $3, $4, $5)', [
     networkId,

@@ -91,7 +91,9 @@ export async function playHistory(
   for (const { rounds, changes } of history.chapters) {
     const inChapter = rounds.map(
       ({ game, day, tickets, ...rest }): Round => ({
-        ...{ ...rest, gameId: games[game] ?? 0, day: addDays(firstDay, day) },
+        ...rest,
+        gameId: games[game] ?? 0,
+        day: addDays(firstDay, day),
         tickets: tickets.map((each) => ({ ...each, player: levels[3][each.player] ?? admin })),
       }),
     );

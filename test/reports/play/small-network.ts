@@ -45,7 +45,10 @@ export async function openSmallNetwork(): Promise<SmallNetwork> {
   const { on, chain } = world;
   const { admin, superadmin } = chain;
   const people: Record<string, Person> = {
-    ...{ S0: chain.superareamanager, A0: chain.areamanager, M0: chain.master, P0: chain.player },
+    S0: chain.superareamanager,
+    A0: chain.areamanager,
+    M0: chain.master,
+    P0: chain.player,
   };
   for (const [name, [kind, parent, commission]] of Object.entries(tree)) {
     people[name] = await on.open(kind, people[parent] ?? admin, { commission });
@@ -65,7 +68,10 @@ export async function openSmallNetwork(): Promise<SmallNetwork> {
     { day: '2023-09-04', gameId: wheel, result: 1, tickets: [bet('P1', 10, 1)] },
     { day: '2023-09-05', gameId: wheel, result: 1, tickets: [bet('P1', 10, 2), bet('P4', 20, 1)] },
     {
-      ...{ day: '2024-02-29', gameId: cards, result: 3, booster: 2 },
+      day: '2024-02-29',
+      gameId: cards,
+      result: 3,
+      booster: 2,
       tickets: [bet('P3', 5, 3), bet('P2', 7, 4), cancelled],
     },
     { day: '2024-03-02', gameId: wheel, result: 0, tickets: [bet('P1', 30, 5), bet('P3', 10, 0)] },
@@ -79,7 +85,11 @@ export async function openSmallNetwork(): Promise<SmallNetwork> {
   ]);
   const names = new Map(Object.entries({ ...people, admin }).map(([name, { _id }]) => [_id, name]));
   return {
-    ...{ world, admin, superadmin, wheel: String(wheel), cards: String(cards) },
+    world,
+    admin,
+    superadmin,
+    wheel: String(wheel),
+    cards: String(cards),
     people: people as Record<Name, Person>,
     nameOf: (id) => names.get(id) ?? id,
     close: () => world.close(),

@@ -51,7 +51,10 @@ export function listsWithTotals(world: World, played: PlayedNetwork, ticketId: s
     { search: 'no such name' },
   ];
   const accounts = (path: string, by: readonly Person[]): TotalledList => ({
-    ...{ name: path, path, by, format: 'xlsx' },
+    name: path,
+    path,
+    by,
+    format: 'xlsx',
     filters: [
       ...byName,
       { status: 'active' },
@@ -67,19 +70,19 @@ export function listsWithTotals(world: World, played: PlayedNetwork, ticketId: s
   });
   return [
     {
-      ...{
-        name: 'transactions',
-        path: '/reports/transactionreport',
-        by: operators,
-        format: 'csv',
-        days: allDays,
-      },
+      name: 'transactions',
+      path: '/reports/transactionreport',
+      by: operators,
+      format: 'csv',
+      days: allDays,
       filters: [
         ...byName,
         ...['completed', 'pending', 'cancelled'].map((status) => ({ status })),
         ...['credit', 'debit'].map((type) => ({ type })),
         ...['credit', 'debit'].map((type) => ({ type, status: 'pending' })),
-        ...[{ role: 'player' }, { search: ticketId }, { search: name, status: 'pending' }],
+        { role: 'player' },
+        { search: ticketId },
+        { search: name, status: 'pending' },
       ],
       columns: {
         credit: ({ amount }) => Math.max(0, amount),
@@ -89,18 +92,19 @@ export function listsWithTotals(world: World, played: PlayedNetwork, ticketId: s
       ofWhich: { pending: ({ status, amount }) => (status === 'pending' ? amount : 0) },
     },
     {
-      ...{
-        name: 'game history',
-        path: '/history/gamehistory',
-        by: operators,
-        format: 'csv',
-        days: roundDays,
-      },
+      name: 'game history',
+      path: '/history/gamehistory',
+      by: operators,
+      format: 'csv',
+      days: roundDays,
       filters: [
         ...byName,
         ...ticketStatuses.map((status) => ({ status })),
-        ...[{ userId: played.one._id }, { gameId: String(played.settled.gameId) }, { search: ticketId }],
-        ...[{ search: name, status: 'open' }, { gameId: String(played.voided.gameId) }],
+        { userId: played.one._id },
+        { gameId: String(played.settled.gameId) },
+        { search: ticketId },
+        { search: name, status: 'open' },
+        { gameId: String(played.voided.gameId) },
       ],
       columns: {
         playPoints: ({ playpoints }) => playpoints,
@@ -118,7 +122,11 @@ export function listsWithTotals(world: World, played: PlayedNetwork, ticketId: s
       },
     },
     {
-      ...{ name: 'turnover', path: '/reports/turnoverreport', by: operators, format: 'csv', days: roundDays },
+      name: 'turnover',
+      path: '/reports/turnoverreport',
+      by: operators,
+      format: 'csv',
+      days: roundDays,
       filters: [...byName, { role: 'player' }, { role: 'player', search: name }],
       columns: named('tickets', 'totalcommission', ...turnover),
       file: Object.fromEntries(
@@ -126,14 +134,20 @@ export function listsWithTotals(world: World, played: PlayedNetwork, ticketId: s
       ),
     },
     {
-      ...{ name: 'pending commission', path: '/reports/commissionpayout', by: operators, format: 'csv' },
+      name: 'pending commission',
+      path: '/reports/commissionpayout',
+      by: operators,
+      format: 'csv',
       filters: [...byName, { role: 'player' }, { role: 'player', search: name }],
       columns: named('totalcommission', 'pendingCommission'),
       file: { pendingCommission: 'Total Commission' },
     },
     {
-      ...{ name: 'admin commission', path: '/reports/admincommissionpayout', by: [superadmin, admin] },
-      ...{ format: 'csv', days: roundDays },
+      name: 'admin commission',
+      path: '/reports/admincommissionpayout',
+      by: [superadmin, admin],
+      format: 'csv',
+      days: roundDays,
       filters: [{}, { search: 'bingo' }, { search: 'no such name' }],
       columns: named('commissionAmount', 'totalpoints', 'totalwinpoints'),
       file: {
@@ -143,7 +157,10 @@ export function listsWithTotals(world: World, played: PlayedNetwork, ticketId: s
       },
     },
     {
-      ...{ name: 'online players', path: '/onlinePlayer', by: operators, format: 'csv' },
+      name: 'online players',
+      path: '/onlinePlayer',
+      by: operators,
+      format: 'csv',
       filters: [...byName, { online: 'true' }, { online: 'false' }],
       columns: {
         ...named('points', 'playPoints', 'winPoints', 'claimPoints', 'endPoints'),
@@ -158,7 +175,10 @@ export function listsWithTotals(world: World, played: PlayedNetwork, ticketId: s
       },
     },
     {
-      ...{ name: 'networks of the books', path: '/books/networks', by: [superadmin], format: null },
+      name: 'networks of the books',
+      path: '/books/networks',
+      by: [superadmin],
+      format: null,
       filters: [{}, { search: admin.username }, { search: 'no such name' }],
       columns: named('received', 'wallets', 'gameBalances', 'prizesPayable', 'difference'),
       file: {},

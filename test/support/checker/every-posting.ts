@@ -41,9 +41,16 @@ export async function createPostings(world: World) {
     return Number(rows[0]?.id);
   }
   const buyArguments = ({ drawId }: DrawKey) => [
-    ...[networkId, drawId, players.map(({ id }) => id), players.map(({ sessionId }) => sessionId)],
-    ...[players.map(() => uuidv7()), players.map(() => fingerprint)],
-    ...[players.map((_, at) => `{${at},12}`), players.map(() => '{2,1}'), '30 minutes', '12 hours'],
+    networkId,
+    drawId,
+    players.map(({ id }) => id),
+    players.map(({ sessionId }) => sessionId),
+    players.map(() => uuidv7()),
+    players.map(() => fingerprint),
+    players.map((_, at) => `{${at},12}`),
+    players.map(() => '{2,1}'),
+    '30 minutes',
+    '12 hours',
   ];
 
   /** Calls every function once and returns the rows each has read of each table and index. */
@@ -86,7 +93,14 @@ export async function createPostings(world: World) {
     await post('buy_tickets', [...buyArguments(undone), false]);
     await post('void_draw', [networkId, undone.drawId, 0, superadmin.id, 'x', activity]);
     await post('move_credit', [
-      ...[networkId, networkId, ...key(), networkId, master.id, 100, 'transfer', activity],
+      networkId,
+      networkId,
+      ...key(),
+      networkId,
+      master.id,
+      100,
+      'transfer',
+      activity,
     ]);
     for (const kind of ['game-add', 'game-remove'])
       await post('move_game_balance', [

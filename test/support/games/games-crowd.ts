@@ -42,7 +42,11 @@ export async function openCrowd(
   if (points > 0) await giveCredit(owner, networkId, { ids, hundredths: points * 100 });
   const sessionOf = new Map(sessions.rows.map(({ account, id }) => [account, id]));
   return rows.map(({ id, username }, at) => ({
-    ...{ _id: String(id), id, networkId, kind: 'player', username },
+    _id: String(id),
+    id,
+    networkId,
+    kind: 'player',
+    username,
     token: tokens[at]?.token ?? '',
     sessionId: sessionOf.get(id) ?? 0,
   }));

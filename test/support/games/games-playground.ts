@@ -189,7 +189,10 @@ export async function openPlayground(world: World, setting: Setting) {
     }
     if (act.do === 'line')
       await games.setCreditLine(postings, actorOf(superadmin, 0), {
-        ...{ networkId, gameId: gameOf(act.game), line: act.amount, activity },
+        networkId,
+        gameId: gameOf(act.game),
+        line: act.amount,
+        activity,
       });
     if (act.do === 'switch')
       await owner.query('update accounts set is_active = not is_active where account_id = $1', [

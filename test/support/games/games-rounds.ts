@@ -103,7 +103,10 @@ async function changeTimes(
   );
   await owner.query('alter table draws disable trigger keep_order');
   await owner.query('update draws set closes_at = $3, ends_at = $4 where network_id = $1 and draw_id = $2', [
-    ...[networkId, drawId, rows[0]?.closes, rows[0]?.ends],
+    networkId,
+    drawId,
+    rows[0]?.closes,
+    rows[0]?.ends,
   ]);
   await owner.query('alter table draws enable trigger keep_order');
 }

@@ -5,21 +5,32 @@ import { testNodes } from '#test/support/server/test-nodes';
 const writtenByRefusals = ['activity_log', 'sessions', 'rate_limits'];
 /** An accepted full audit seals and audits while other requests are answered; it changes nothing else. */
 const auditing = [
-  ...[
-    'ledger_blocks',
-    'ledger_marks',
-    'network_marks',
-    'audited_balances',
-    'sealed_days',
-    'audits',
-    'audit_differences',
-  ],
-  ...['draws_to_check', 'draw_leaves', 'draw_blocks', 'alarms'],
+  'ledger_blocks',
+  'ledger_marks',
+  'network_marks',
+  'audited_balances',
+  'sealed_days',
+  'audits',
+  'audit_differences',
+  'draws_to_check',
+  'draw_leaves',
+  'draw_blocks',
+  'alarms',
 ];
 /** An accepted dry run of a restore stages its rows while other requests are answered. */
 const staging = [
-  ...['wallets', 'transfers', 'reversals', 'accounts', 'games', 'settings', 'play', 'claims'],
-  ...['since', 'targets', 'tickets', 'stakes'],
+  'wallets',
+  'transfers',
+  'reversals',
+  'accounts',
+  'games',
+  'settings',
+  'play',
+  'claims',
+  'since',
+  'targets',
+  'tickets',
+  'stakes',
 ].map((what) => `restore_${what}`);
 /** An accepted export is written while other requests are answered: only its creation and deletion count as changes. */
 const writtenBehind = ['export_pieces', 'server_clocks', 'server_miscounts', ...auditing, ...staging];
