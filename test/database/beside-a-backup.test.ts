@@ -74,7 +74,8 @@ describe('partitions of coming days', () => {
           node.query<{ name: string }>(
             `select l.relation::regclass::text || ' ' || l.mode as name
                from pg_locks l join pg_class c on c.oid = l.relation
-              where l.mode = any ($1) and l.relation <= $2 and c.relnamespace = 'public'::regnamespace`,
+              where l.mode = any ($1) and l.relation <= $2 and c.relnamespace = 'public'::regnamespace
+                and l.database = (select oid from pg_database where datname = current_database())`,
             [blocking, before[0]?.newest],
           ),
         ),

@@ -1,7 +1,14 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { messages } from '#contract/ground/messages';
-import { CallError } from '#web/platform/calls/call.ts';
-import { faultText } from '#web/platform/calls/fault-text.ts';
+
+vi.stubGlobal('window', new EventTarget());
+vi.stubGlobal('document', new EventTarget());
+vi.resetModules();
+const { CallError } = await import('#web/platform/calls/call.ts');
+const { faultText } = await import('#web/platform/calls/fault-text.ts');
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 const refused = (fields?: Record<string, string>) =>
   new CallError({ status: 400, code: 'invalid_input', message: 'Some fields need attention', fields });

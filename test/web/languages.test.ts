@@ -94,11 +94,9 @@ describe('Hindi', async () => {
 
   it.each(english)('has every text of $file, with its placeholders', ({ name, table }) => {
     const own = new Map(leaves(hindi.catalogues[name]));
-    expect([...own.keys()].toSorted()).toEqual(
-      leaves(table)
-        .map(([key]) => key)
-        .toSorted(),
-    );
+    // Numbers, such as the hours of a day, are the same in both.
+    const worded = leaves(table).filter(([key, text]) => own.has(key) || /\D/.test(text));
+    expect([...own.keys()].toSorted()).toEqual(worded.map(([key]) => key).toSorted());
     for (const [key, text] of leaves(table)) {
       expect(placeholders(own.get(key) ?? ''), `${name}.${key}`).toEqual(placeholders(text));
       const isWord = latinWord.test(text.replaceAll(sameInBoth, ''));

@@ -147,7 +147,8 @@ export function openDatabases(
       dialect: new PostgresDialect({ pool: from, cursor: TimedCursor }),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     });
-  countLent({ accounts: pool, postings, budgets, draws, restores, exports: exportsPool, lists });
+  const pools = { accounts: pool, postings, budgets, draws, restores, exports: exportsPool };
+  countLent({ ...pools, lists });
   const db = withPool(pool);
   const clock = createDatabaseClock(() => readTime(db));
   return {
@@ -163,15 +164,7 @@ export function openDatabases(
     damage,
     whenStale: stale.listen,
     clock,
-    pools: {
-      accounts: pool,
-      postings,
-      budgets,
-      draws,
-      restores,
-      exports: exportsPool,
-      ...(lists instanceof pg.Pool ? { lists } : {}),
-    },
+    pools: { ...pools, ...(lists instanceof pg.Pool ? { lists } : {}) },
     close: async () => {
       clock.stop();
       replicated.stop();

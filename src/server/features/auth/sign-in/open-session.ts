@@ -69,13 +69,7 @@ export async function openSession(
       const confirmedAt = hasOtherDevices ? null : device.knownSince;
       const notice = { sessionId: opened.sessionId, knownDeviceId: device.deviceId, confirmedAt };
       await insertNewDevice(tx, Object.assign(notice, seen));
-      if (isOperator(account.kind))
-        await tellOperators(tx, {
-          networkId,
-          kind: 'new_device',
-          eventKey: String(opened.sessionId),
-          branchId: accountId,
-        });
+      if (isOperator(account.kind)) await tellOfNewDevice(tx, account, opened.sessionId);
     }
     await noteLogin(tx, networkId, accountId);
     await recordActivity(tx, {
@@ -97,3 +91,6 @@ export async function openSession(
   };
   return { token, actor };
 }
+
+const tellOfNewDevice = (tx: Transaction, { networkId, accountId }: SignInAccount, sessionId: number) =>
+  tellOperators(tx, { networkId, kind: 'new_device', eventKey: String(sessionId), branchId: accountId });

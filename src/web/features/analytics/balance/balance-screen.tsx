@@ -42,19 +42,14 @@ const address = {
 export function BalanceScreen({ role }: { role: OperatorRole }) {
   const { t, language } = useTexts(analyticsTexts);
   const { user } = useSession();
-  const list = useList({
-    key: [...analyticsKey, 'balance'],
-    address,
-    read: ({ chart: _, gameId, id, ...sent }, options) => {
-      const query = wholeQuery(sent);
-      return gameId === undefined
-        ? call(balanceAnalysis, { query: { ...query, id }, ...options })
-        : call(gameBalanceAnalysis, { query: { ...query, adminId: id ?? user._id, gameId }, ...options });
-    },
-  });
+  const list = useBalances(user._id);
   const { answer } = list;
   const columns = useBalanceColumns(answer);
   const { chart: _, id, gameId, ...filter } = list.filter;
+  const exported =
+    gameId === undefined
+      ? { endpoint: exportBalance, query: { ...filter, id } }
+      : { endpoint: exportGameBalance, query: { ...filter, adminId: id ?? user._id, gameId } };
   const hasGames = answer?.subject.role === 'admin' && (role === 'superadmin' || role === 'admin');
   return (
     <ListScreen<BalanceRow, typeof exportBalance | typeof exportGameBalance>
@@ -65,11 +60,7 @@ export function BalanceScreen({ role }: { role: OperatorRole }) {
       label={t('rows.balance')}
       of={answer?.subject.username}
       note={answer !== undefined && <SubjectNote {...answer.subject} />}
-      exported={
-        gameId === undefined
-          ? { endpoint: exportBalance, query: { ...filter, id } }
-          : { endpoint: exportGameBalance, query: { ...filter, adminId: id ?? user._id, gameId } }
-      }
+      exported={exported}
       lines={
         <AnalyticsLines
           role={role}
@@ -99,6 +90,19 @@ export function BalanceScreen({ role }: { role: OperatorRole }) {
       empty={{ icon: IconWallet, title: t('emptyTitle'), message: t('emptyMessage') }}
     />
   );
+}
+
+function useBalances(ownId: string) {
+  return useList({
+    key: [...analyticsKey, 'balance'],
+    address,
+    read: ({ chart: _, gameId, id, ...sent }, options) => {
+      const query = wholeQuery(sent);
+      return gameId === undefined
+        ? call(balanceAnalysis, { query: { ...query, id }, ...options })
+        : call(gameBalanceAnalysis, { query: { ...query, adminId: id ?? ownId, gameId }, ...options });
+    },
+  });
 }
 
 interface BalanceFiltersProps {

@@ -46,15 +46,7 @@ function GameResults({ role, games }: GameResultsProps) {
   const { t } = useTexts(analyticsTexts);
   const numberWords = useNumberWords();
   const first = games[0]?.value ?? '';
-  const list = useList({
-    key: [...analyticsKey, 'result'],
-    address,
-    read: ({ id, startDate, endDate, gameId = first, kind, results, sort, order }, options) =>
-      call(resultAnalysis, {
-        query: { id, startDate, endDate, gameId, results, sort, order, ...kindQuery(kind) },
-        ...options,
-      }),
-  });
+  const list = useResults(first);
   const { answer } = list;
   const { filters, period } = list.state;
   const { id, gameId = first, kind, results } = filters;
@@ -102,6 +94,19 @@ function GameResults({ role, games }: GameResultsProps) {
       empty={{ icon: IconDice5, title: t('emptyTitle'), message: t('emptyMessage') }}
     />
   );
+}
+
+/** How often each number of a game won, of the first one without a choice. */
+function useResults(first: string) {
+  return useList({
+    key: [...analyticsKey, 'result'],
+    address,
+    read: ({ id, startDate, endDate, gameId = first, kind, results, sort, order }, options) =>
+      call(resultAnalysis, {
+        query: { id, startDate, endDate, gameId, results, sort, order, ...kindQuery(kind) },
+        ...options,
+      }),
+  });
 }
 
 const kindQuery = (kind: string | undefined) => (kind === undefined ? {} : { kind });

@@ -38,15 +38,8 @@ export function PlayGame({ game }: { game: PlayableGame }) {
   useClosingSignal(countdown);
   const { balance } = useWallet();
   const roundWords = useRoundWords(countdown, face);
-  const { isChecking, isNotMade, bought } = play;
-  const notice = useSlipNotice({
-    error: purchase.error,
-    isUnknown: purchase.unanswered !== null,
-    fault: slip.fault,
-    bought,
-    isChecking,
-    isNotMade,
-  });
+  const { isChecking } = play;
+  const notice = useNoticeOf(play);
   const printer = usePrintSlip();
   const isOnline = useOnline();
   const isLocked = purchase.isBusy || purchase.unanswered !== null || isChecking;
@@ -92,6 +85,17 @@ export function PlayGame({ game }: { game: PlayableGame }) {
       <SpokenRound screen={game.screen} face={face} outcome={watch.outcome} />
     </div>
   );
+}
+
+function useNoticeOf({ purchase, slip, bought, isChecking, isNotMade }: ReturnType<typeof usePlay>) {
+  return useSlipNotice({
+    error: purchase.error,
+    isUnknown: purchase.unanswered !== null,
+    fault: slip.fault,
+    bought,
+    isChecking,
+    isNotMade,
+  });
 }
 
 function labelOf(face: { isOpen: boolean; isSealed: boolean }): 'buy' | 'closed' | 'noRound' {
