@@ -41,7 +41,7 @@ export default defineConfig({
             },
             {
               name: 'phone',
-              test: /src\/web\/ui\/data-table\/(row\/card-list|pager\/phone-pager|toolbar\/sort-menu)\.tsx$/,
+              test: /src\/web\/ui\/data-table\/(row\/(card-list|sort-menu)|pager\/phone-pager)\.tsx$/,
               priority: 1,
             },
             // What every screen of accounts needs, so that forms are loaded without the table.

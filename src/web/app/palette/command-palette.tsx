@@ -8,7 +8,7 @@ import classes from '#web/app/palette/command-palette.module.css';
 import { PaletteList } from '#web/app/palette/palette-list.tsx';
 import type { PaletteResult } from '#web/app/palette/palette-result.ts';
 import { usePaletteResults } from '#web/app/palette/use-palette-results.ts';
-import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import { shellTexts } from '#web/app/shell-texts.en.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';

@@ -1,7 +1,7 @@
 import { trimUnseen } from '#contract/api/trim-unseen';
 import classes from '#web/app/palette/command-palette.module.css';
 import type { PaletteGroup, PaletteResult } from '#web/app/palette/palette-result.ts';
-import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import { shellTexts } from '#web/app/shell-texts.en.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';

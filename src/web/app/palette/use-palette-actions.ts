@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-
 import { useState } from 'react';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import type { PaletteResult } from '#web/app/palette/palette-result.ts';
-import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import { shellTexts } from '#web/app/shell-texts.en.ts';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { type OfferedAction, offeredActions } from '#web/platform/actions/offered-actions.ts';
 import { useTexts } from '#web/texts/texts.ts';

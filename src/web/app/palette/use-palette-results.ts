@@ -11,7 +11,7 @@ import { readTicketNumber, ticketNumber } from '#contract/tickets/ticket-number'
 import { readTicket } from '#contract/tickets/tickets';
 import type { PaletteGroup, PaletteResult } from '#web/app/palette/palette-result.ts';
 import { usePaletteActions } from '#web/app/palette/use-palette-actions.ts';
-import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import { shellTexts } from '#web/app/shell-texts.en.ts';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 import { useTexts, useWords } from '#web/texts/texts.ts';

@@ -7,7 +7,7 @@ import { fetchUserById } from '#contract/accounts/branch-accounts';
 import { type AccountKindName, childKindOf, type OperatorRole } from '#contract/ground/roles';
 import { PageFault } from '#web/app/page/page-fault.tsx';
 import { PageSpinner } from '#web/app/page/page-spinner.tsx';
-import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import { shellTexts } from '#web/app/shell-texts.en.ts';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';

@@ -1,5 +1,5 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import { shellTexts } from '#web/app/shell-texts.en.ts';
 import { useConnection } from '#web/platform/calls/connection.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';

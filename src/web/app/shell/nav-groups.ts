@@ -10,7 +10,7 @@ import {
 import { lazy } from 'react';
 import type { OperatorRole } from '#contract/ground/roles';
 import { menuOf, type SectionName, section } from '#contract/sections';
-import type { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import type { shellTexts } from '#web/app/shell-texts.en.ts';
 import type { Translate } from '#web/texts/texts.ts';
 import type { NavGroup } from '#web/ui/shell/nav-types.ts';
 

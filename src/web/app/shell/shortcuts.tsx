@@ -1,4 +1,4 @@
-import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import { shellTexts } from '#web/app/shell-texts.en.ts';
 import { setPreferences, usePreferences } from '#web/platform/preferences.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { ShortcutsDialog } from '#web/ui/overlay/shortcuts-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import type { shellTexts } from '#web/app/shell-texts.en.ts';
 import type { Counterpart } from '#web/texts/texts.ts';
 
 export const shell: Counterpart<typeof shellTexts> = {

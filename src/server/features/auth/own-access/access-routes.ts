@@ -2,9 +2,9 @@ import * as calls from '#contract/accounts/account-access';
 import * as factorCalls from '#contract/auth/second-factor';
 import { messages } from '#contract/ground/messages';
 import type { Role } from '#contract/ground/roles';
-import { confirmThisDevice, judgeNewDevices } from '#server/features/auth/devices/judge-new-devices';
 import { isOwnDeviceConfirmed, listNewDevices } from '#server/features/auth/devices/new-device-queries';
 import { readAddresses } from '#server/features/auth/own-access/access-queries';
+import { confirmThisDevice, judgeNewDevices } from '#server/features/auth/own-access/judge-new-devices';
 import { setOwnAddresses } from '#server/features/auth/own-access/set-addresses';
 import {
   removeSecondFactor,

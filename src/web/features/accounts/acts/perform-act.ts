@@ -1,7 +1,7 @@
 import type { Account } from '#contract/accounts/accounts';
 import { logOutPlayer } from '#contract/accounts/log-out-player';
 import { deleteAccount, type ShownParent, toggleAccount } from '#web/features/accounts/account-calls.ts';
-import type { AskedAct } from '#web/features/accounts/list/account-row-actions.ts';
+import type { AskedAct } from '#web/features/accounts/acts/account-row-actions.ts';
 import { call } from '#web/platform/calls/call.ts';
 
 export interface Question {

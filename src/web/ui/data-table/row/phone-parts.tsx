@@ -2,8 +2,8 @@ import { type ComponentProps, type ReactNode, Suspense, use } from 'react';
 import type { PhonePager } from '#web/ui/data-table/pager/phone-pager.tsx';
 import type { CardList } from '#web/ui/data-table/row/card-list.tsx';
 import classes from '#web/ui/data-table/row/row-card.module.css';
+import type { SortMenu } from '#web/ui/data-table/row/sort-menu.tsx';
 import { TableView } from '#web/ui/data-table/table-view.tsx';
-import type { SortMenu } from '#web/ui/data-table/toolbar/sort-menu.tsx';
 import { isBelow, useIsBelow } from '#web/ui/layout/use-width.ts';
 
 type Parts = { CardList: typeof CardList; PhonePager: typeof PhonePager; SortMenu: typeof SortMenu };
@@ -32,7 +32,7 @@ async function fetchParts(): Promise<Parts> {
   const [cards, pager, sort] = await Promise.all([
     import('#web/ui/data-table/row/card-list.tsx'),
     import('#web/ui/data-table/pager/phone-pager.tsx'),
-    import('#web/ui/data-table/toolbar/sort-menu.tsx'),
+    import('#web/ui/data-table/row/sort-menu.tsx'),
   ]);
   return { CardList: cards.CardList, PhonePager: pager.PhonePager, SortMenu: sort.SortMenu };
 }
