@@ -32,7 +32,11 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'tables', test: /src\/contract\/lists\/(report|table)\.ts/, priority: 1 },
-            { name: 'list', test: /src\/web\/platform\/list\/(list-screen|use-list)\.tsx?$/, priority: 1 },
+            {
+              name: 'list',
+              test: /src\/web\/(platform\/list\/(list-screen|use-list)|ui\/data-table\/number-column)\.tsx?$/,
+              priority: 1,
+            },
             // Tickets, draws and the rules of games: pages without sign-in need them without the screens of operators.
             {
               name: 'plays',
@@ -56,6 +60,12 @@ export default defineConfig({
             },
             // Of the dashboard and the live screen, which share nothing else of this size.
             { name: 'first-steps', test: /src\/web\/product\/first-steps\//, priority: 1 },
+            // Parts of a ticket in lists and dialogs, each smaller than the request for it.
+            {
+              name: 'ticket',
+              test: /src\/web\/product\/ticket\/(ticket-(tone|steps)|is-off|grouped-number)\.ts$/,
+              priority: 1,
+            },
             // Three parts of forms that are smaller than the request for a file of their own.
             {
               name: 'form-parts',
