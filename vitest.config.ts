@@ -13,7 +13,9 @@ const mocking = ['sessions', 'sign-in-limits', 'hash-lanes', 'attempts-given-bac
 const counting = ['given-back/given-back', 'given-back/miscounts', 'pipelined'].map(
   (name) => `test/http/${name}.test.ts`,
 );
-const alone = [...mocking, ...counting];
+/** Files that load modules of the browser, which look for a window when they are loaded. */
+const browsing = ['fault-text', 'gateway'].map((name) => `test/web/${name}.test.ts`);
+const alone = [...mocking, ...counting, ...browsing];
 
 /** Needs OpenSSH's server as a program; the full run fails without it. */
 const hosted = 'test/backups/hosting/transfer.test.ts';

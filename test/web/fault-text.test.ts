@@ -3,7 +3,6 @@ import { messages } from '#contract/ground/messages';
 
 vi.stubGlobal('window', new EventTarget());
 vi.stubGlobal('document', new EventTarget());
-vi.resetModules();
 const { CallError } = await import('#web/platform/calls/call.ts');
 const { faultText } = await import('#web/platform/calls/fault-text.ts');
 afterAll(() => {

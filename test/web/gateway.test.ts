@@ -19,8 +19,6 @@ async function openBrowser() {
   const { port } = server.address() as AddressInfo;
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => send(`http://127.0.0.1:${port}${path}`, init));
-  // Another file may have loaded them with its own page.
-  vi.resetModules();
   return {
     calls: await import('#web/platform/calls/call.ts'),
     connection: await import('#web/platform/calls/connection.ts'),
