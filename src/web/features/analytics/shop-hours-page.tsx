@@ -92,7 +92,7 @@ export function ShopHoursPage({ role }: { role: OperatorRole }) {
 
 const hourNames = shopHourTable.summed.filter((name) => name !== 'tickets' && name !== 'playPoints');
 
-/** Shop, tickets and play, then the tickets of each hour that has any. A shop leads to its own hours in Analytics. */
+/** Shop, tickets and play, then the tickets of each hour that has some. A shop leads to its own hours in Analytics. */
 function useShopHourColumns(role: OperatorRole, totals: Totals | undefined) {
   const { language } = useTexts(analyticsTexts);
   const sold = hourNames.filter((name) => totals !== undefined && totals[name] > 0);
