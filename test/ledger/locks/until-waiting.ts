@@ -9,6 +9,8 @@ const waitingHere = `
 export async function untilWaiting(owner: pg.Client, sessions: number): Promise<void> {
   await onEachNode(owner, async (nodes) => {
     for (;;) {
+      // Inside a transaction, PostgreSQL shows the sessions of the first look until its snapshot is cleared.
+      await Promise.all(nodes.map((node) => node.query('select pg_stat_clear_snapshot()')));
       const counts = await Promise.all(nodes.map((node) => node.query<{ waiting: number }>(waitingHere)));
       const waiting = counts.reduce((sum, { rows }) => sum + (rows[0]?.waiting ?? 0), 0);
       if (waiting >= sessions) return;
