@@ -85,6 +85,25 @@ export function GameFilter({ value, all, onChange }: GameFilterProps) {
   );
 }
 
+interface OperatorFiltersProps {
+  role: OperatorRole;
+  filters: { id?: string | undefined; gameId?: string | undefined };
+  onChange: (filters: { id?: string | undefined; gameId?: string | undefined }) => void;
+  onClear: (() => void) | undefined;
+}
+
+/** An operator below the role, and a game. A master has no operators below it. */
+export function OperatorFilters({ role, filters, onChange, onClear }: OperatorFiltersProps) {
+  return (
+    <AnalyticsFilters onClear={onClear}>
+      {role !== 'master' && (
+        <AccountFilter role={role} among="operators" value={filters.id} onChange={(id) => onChange({ id })} />
+      )}
+      <GameFilter value={filters.gameId} onChange={(gameId) => onChange({ gameId })} />
+    </AnalyticsFilters>
+  );
+}
+
 /** Whose data it is. A print says so by itself. */
 export function SubjectNote({ username }: { username: string }) {
   const { t } = useTexts(analyticsTexts);

@@ -7,12 +7,7 @@ import {
   otherChart,
   wholeQuery,
 } from '#web/features/analytics/analytics-address.ts';
-import {
-  AccountFilter,
-  AnalyticsFilters,
-  GameFilter,
-  SubjectNote,
-} from '#web/features/analytics/analytics-filters.tsx';
+import { OperatorFilters, SubjectNote } from '#web/features/analytics/analytics-filters.tsx';
 import { AnalyticsLines } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { HourChart } from '#web/features/analytics/hour-chart.tsx';
@@ -63,17 +58,12 @@ export function HourScreen({ role }: { role: OperatorRole }) {
           onPeriod={list.putPeriod}
           isWaiting={answer === undefined && list.table.fault === undefined}
           filters={
-            <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
-              {role !== 'master' && (
-                <AccountFilter
-                  role={role}
-                  among="operators"
-                  value={filters.id}
-                  onChange={(id) => list.put({ id })}
-                />
-              )}
-              <GameFilter value={filters.gameId} onChange={(gameId) => list.put({ gameId })} />
-            </AnalyticsFilters>
+            <OperatorFilters
+              role={role}
+              filters={filters}
+              onChange={list.put}
+              onClear={list.isFiltered ? list.clear : undefined}
+            />
           }
         >
           {answer?.subject.role === 'player' && <Note tone="wait">{t('noHours')}</Note>}

@@ -9,12 +9,7 @@ import {
 } from '#contract/reports/shop-hours';
 import { section } from '#contract/sections';
 import { analyticsKey } from '#web/features/analytics/analytics-address.ts';
-import {
-  AccountFilter,
-  AnalyticsFilters,
-  GameFilter,
-  SubjectNote,
-} from '#web/features/analytics/analytics-filters.tsx';
+import { OperatorFilters, SubjectNote } from '#web/features/analytics/analytics-filters.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { text } from '#web/platform/list/list-address.ts';
@@ -65,17 +60,12 @@ export function ShopHoursPage({ role }: { role: OperatorRole }) {
       lines={
         <>
           <PeriodFilter value={period} today={today} onChange={list.putPeriod} />
-          <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
-            {role !== 'master' && (
-              <AccountFilter
-                role={role}
-                among="operators"
-                value={filters.id}
-                onChange={(id) => list.put({ id })}
-              />
-            )}
-            <GameFilter value={filters.gameId} onChange={(gameId) => list.put({ gameId })} />
-          </AnalyticsFilters>
+          <OperatorFilters
+            role={role}
+            filters={filters}
+            onChange={list.put}
+            onClear={list.isFiltered ? list.clear : undefined}
+          />
           {answer !== undefined && answer.clearedDays > 0 && (
             <Note tone="wait">{t('cleared', { count: answer.clearedDays })}</Note>
           )}
