@@ -1,6 +1,14 @@
-import { type LogEntry, listLogs, listLogsOf, logs, logTable } from '#contract/activity-log/activity-log';
+import {
+  isClientNote,
+  type LogEntry,
+  listLogs,
+  listLogsOf,
+  logs,
+  logTable,
+  targetNames,
+} from '#contract/activity-log/activity-log';
+import { type ErrorCode, errorKinds } from '#contract/ground/errors';
 import { createLogAnswer } from '#server/features/activity-log/log-answer';
-import { inLogFile } from '#server/features/activity-log/log-file-words';
 import { countEntries, listEntries, streamEntries } from '#server/features/activity-log/log-queries';
 import { type LogFilter, readLogConditions, readLogView } from '#server/features/activity-log/log-scope';
 import type { Actor } from '#server/platform/actor';
@@ -30,7 +38,32 @@ export function serveLogList(serve: Serve, lists: Database, timeZone: string): v
   serveReport(serve, logs, {
     lists,
     timeZone,
-    inFile: inLogFile,
+    inFile,
     find: async (...asked) => ({ ...(await find(...asked)), usualPage: { page: 1 } }),
   });
 }
+
+/** What the log's file says in another way than the list. */
+const inFile = (_row: unknown, entry: LogEntry) => ({
+  subject: subjectOf(entry),
+  // The specification writes the loopback address this way.
+  ipAddress: entry.ipAddress === '::1' ? '{ip}' : entry.ipAddress,
+});
+
+/** The file has no columns for outcome, target and reason, so the subject says them. */
+function subjectOf(entry: LogEntry): string {
+  if (isClientNote(entry)) return `Sent by the client: ${entry.subject}`;
+  return entry.outcome === 'refused' ? `Refused: ${refusedAct(entry)}` : entry.subject;
+}
+
+/** "Save a result (AD1001, Fun Target, draw 29384756): Betting is closed" */
+function refusedAct(entry: LogEntry): string {
+  const { names: named, roundNumber } = targetNames(entry);
+  const names = roundNumber === undefined ? named : [...named, `draw ${roundNumber}`];
+  const act = names.length === 0 ? entry.subject : `${entry.subject} (${names.join(', ')})`;
+  const code = entry.changes?.code;
+  return isErrorCode(code) ? `${act}: ${errorKinds[code].text}` : act;
+}
+
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorKinds, code);
