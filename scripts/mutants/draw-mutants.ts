@@ -97,7 +97,13 @@ export const drawMutants = [
     ['waits for no buyer', exclusive, '', order],
     ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
     ['voids what is settled', unsettled, 'true', model],
-    ['voids for who is barred', barred, '', inside],
+    [
+      'voids for who is barred',
+      barred,
+      '',
+      inside,
+      'Only superadmins void, and end_act judges them in their own network.',
+    ],
   ]),
   ...mutantsOf('refund_tickets', [
     ['keeps the stakes', 'perform add_to_wallets(d.network_id, a_who, a_amount);', '', model],

@@ -169,10 +169,16 @@ describe('a right revoked during an act', () => {
     expect(await world.on.balanceOf(player)).toBe(90_00);
   });
 
-  it('refuses additions of a deactivated admin; an operator above may still remove balance', async () => {
+  it('refuses additions and removals of a deactivated admin; an operator above may still remove balance', async () => {
     const add = (who: Person) => () => live(who, 'addbalance', { type: 'add', balance: 10 });
+    const remove = () => live(family.admin, 'addbalance', { type: 'remove', balance: 10 });
     const { admin, superadmin } = family;
     expect(told(await sentBehind(admin.id, add(admin), () => switchOffAlone(admin)))).toEqual([
+      409,
+      'account_barred',
+    ]);
+    await world.on.owner.query('update accounts set is_active = true where account_id = $1', [admin.id]);
+    expect(told(await sentBehind(admin.id, remove, () => switchOffAlone(admin)))).toEqual([
       409,
       'account_barred',
     ]);

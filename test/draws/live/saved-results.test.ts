@@ -184,7 +184,7 @@ describe('a saved result', () => {
     await save(superadmin, gameId, '7');
     const { saves } = await load(admin, gameId);
     expect((saves as SavedEntry[]).map(({ result }) => result?.drawno)).toEqual(['7', '4']);
-    await world.finish(gameId);
+    expect(await world.finish(gameId)).toMatchObject({ source: 'manual', result: 7 });
     const told = (await logged(admin)).filter(({ changes }) => changes?.drawId === drawId);
     expect(told.map(({ changes }) => changes)).toContainEqual({
       gameName,
