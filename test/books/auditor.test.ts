@@ -36,10 +36,11 @@ describe('the auditor of every minute', () => {
     await books.on.fund(books.chain.superadmin, books.chain.player, 1_00);
     const db = books.on.databases.exports;
     const before = await readMarks(db);
-    expect(await auditBalances(db, before, null)).toEqual([]);
+    const none = { differences: [], more: 0 };
+    expect(await auditBalances(db, before, null)).toEqual(none);
     await books.seal();
     for (const marks of [before, await readMarks(db)])
-      expect(await auditBalances(db, marks, null)).toEqual([]);
+      expect(await auditBalances(db, marks, null)).toEqual(none);
   });
 
   it('reports a wallet whose balance no movement explains, even without any movement', async () => {
@@ -55,6 +56,27 @@ describe('the auditor of every minute', () => {
         expect.objectContaining({ walletIds: [admin.id], expected: '50000', found: '49996' }),
       ]),
     );
+  });
+
+  it('names the first thousand of many differences and counts all', async () => {
+    const { networkId } = books.chain.admin;
+    const wrong = 1_200;
+    // Without an account, a wallet has an id of 2^52 or above.
+    const first = 2 ** 52 + 2 ** 40;
+    await books.asIntruder(
+      `insert into wallets (network_id, wallet_id, kind, game_id, balance)
+       select ${networkId}, ${first} + i, 'game', i, 7 from generate_series(1, ${wrong}) i`,
+    );
+    const found = await auditor.lookAtNew();
+    const { rows } = await books.on.owner.query(
+      `select a.differences, (select count(*)::integer from audit_differences d where d.audit_id = a.audit_id) as named
+         from audits a order by a.audit_id desc limit 1`,
+    );
+    await books.asIntruder(`delete from wallets where network_id = ${networkId} and wallet_id > ${first}`);
+    expect((await auditor.lookAtNew()).differences).toEqual([]);
+    expect(found.differences.length).toBe(1_000);
+    expect(found.differences.length + found.more).toBeGreaterThanOrEqual(wrong);
+    expect(rows).toEqual([{ differences: found.more + 1_000, named: 1_000 }]);
   });
 
   it('reports miscounted movements, a wallet below its floor, and a network that does not sum to zero', async () => {

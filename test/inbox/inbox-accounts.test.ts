@@ -175,6 +175,7 @@ describe('the inbox is told of accounts, credit and the system', () => {
       movements: 0,
       sealedUntil: [0],
       isWhole: true,
+      more: 0,
       failures: [],
     };
     for (const differences of [[found(1)], [found(1)], [found(1), found(2)]])

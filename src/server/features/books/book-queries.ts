@@ -1,22 +1,7 @@
 import { sql } from 'kysely';
+import { type Found, type FoundDifference, readFound } from '#server/features/books/difference-queries';
 import type { Database, Transaction } from '#server/platform/database/database';
 
-/** One finding in the books, as the database functions name it. */
-export interface FoundDifference {
-  networkId: number;
-  finding: string;
-  walletIds: number[];
-  transferId: number | null;
-  blockId: number | null;
-  subjectId: number | null;
-  /** Hundredths, or a count; as digits, because a manipulated value may exceed any balance. */
-  expected: string | null;
-  found: string | null;
-}
-
-const columns = sql.raw(
-  'd.network_id, d.finding, d.wallet_ids, d.transfer_id, d.block_id, d.subject_id, d.expected::text, d.found::text',
-);
 const none = sql`'{}'::bigint[] as wallet_ids, null::bigint as transfer_id, null::bigint as block_id`;
 
 /** True for the one node that does the audit of this minute. */
@@ -80,38 +65,30 @@ export async function countSealed(db: Database, after: Marks): Promise<number> {
 }
 
 /** Of one network, or of all if null. */
-export async function auditBalances(
-  db: Database,
-  after: Marks,
-  networkId: number | null,
-): Promise<FoundDifference[]> {
-  const { rows } = await sql<FoundDifference>`
-    select ${columns} from audit_balances(${[...after]}::bigint[], ${networkId}::bigint) d`.execute(db);
-  return rows;
+export async function auditBalances(db: Database, after: Marks, networkId: number | null): Promise<Found> {
+  return readFound(db, sql`audit_balances(${[...after]}::bigint[], ${networkId}::bigint)`);
 }
 
 /** Of one network, or of all if null. */
-export async function auditRounds(
-  db: Database,
-  after: Marks,
-  networkId: number | null,
-): Promise<FoundDifference[]> {
-  const { rows } = await sql<FoundDifference>`
-    select ${columns} from audit_rounds(${[...after]}::bigint[], ${networkId}::bigint) d`.execute(db);
-  return rows;
+export async function auditRounds(db: Database, after: Marks, networkId: number | null): Promise<Found> {
+  return readFound(db, sql`audit_rounds(${[...after]}::bigint[], ${networkId}::bigint)`);
 }
 
-export async function auditBorders(db: Database): Promise<FoundDifference[]> {
-  const { rows } = await sql<FoundDifference>`
+export async function auditBorders(db: Database): Promise<Found> {
+  return readFound(
+    db,
+    sql`(
     select b.network_id, 'borders do not cancel out' as finding, ${none}, null::bigint as subject_id,
            '0' as expected, b.difference::text as found
-      from audit_borders() b`.execute(db);
-  return rows;
+      from audit_borders() b)`,
+  );
 }
 
 /** Everything of one network from its first movement on. */
-export async function auditNetwork(db: Database, networkId: number): Promise<FoundDifference[]> {
-  const { rows } = await sql<FoundDifference>`
+export async function auditNetwork(db: Database, networkId: number): Promise<Found> {
+  return readFound(
+    db,
+    sql`(
     select ${networkId}::bigint as network_id, n.finding,
            case when n.wallet_id is null then '{}' else array[n.wallet_id] end as wallet_ids,
            null::bigint as transfer_id, null::bigint as block_id, null::bigint as subject_id,
@@ -119,8 +96,8 @@ export async function auditNetwork(db: Database, networkId: number): Promise<Fou
       from audit_network(${networkId}) n
     union all
     select ${networkId}::bigint, g.finding, '{}', null, null, g.subject_id, g.expected::text, g.found::text
-      from audit_games(${networkId}) g`.execute(db);
-  return rows;
+      from audit_games(${networkId}) g)`,
+  );
 }
 
 export interface KeptAudit {
@@ -131,6 +108,8 @@ export interface KeptAudit {
   sealedUntil: Marks;
   isWhole: boolean;
   differences: readonly FoundDifference[];
+  /** Differences that are only counted. */
+  more: number;
   failures: readonly AuditFailure[];
 }
 
@@ -141,11 +120,8 @@ export interface AuditFailure {
   detail: string;
 }
 
-/** Most differences stored with details; beyond that only their number. */
-const mostNamed = 1_000;
-
 export async function keepAudit(db: Database, audit: KeptAudit): Promise<void> {
-  const named = audit.differences.slice(0, mostNamed).map((each) => ({
+  const named = audit.differences.map((each) => ({
     network_id: each.networkId,
     finding: each.finding,
     wallet_ids: each.walletIds,
@@ -156,7 +132,7 @@ export async function keepAudit(db: Database, audit: KeptAudit): Promise<void> {
     found: each.found,
   }));
   await sql`select keep_audit(${audit.kind}, ${audit.startedAt}, ${Math.round(audit.durationMs)}, ${audit.movements},
-                              ${[...audit.sealedUntil]}::bigint[], ${audit.isWhole}, ${audit.failures.length}, ${audit.differences.length}, ${JSON.stringify(named)}::jsonb)`.execute(
+                              ${[...audit.sealedUntil]}::bigint[], ${audit.isWhole}, ${audit.failures.length}, ${audit.differences.length + audit.more}, ${JSON.stringify(named)}::jsonb)`.execute(
     db,
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FoundDifference } from '#server/features/books/book-queries';
+import type { FoundDifference } from '#server/features/books/difference-queries';
 import type { Database } from '#server/platform/database/database';
 import { isAuditLate, lastGoodAudit } from '#server/shared/health/last-audit-conditions';
 

@@ -1,8 +1,5 @@
-import {
-  type AuditFailure,
-  type FoundDifference,
-  forbidTableScans,
-} from '#server/features/books/book-queries';
+import { type AuditFailure, forbidTableScans } from '#server/features/books/book-queries';
+import { createFindings, type Found } from '#server/features/books/difference-queries';
 import type { Database } from '#server/platform/database/database';
 import { sqlState } from '#server/platform/database/database-errors';
 import { listNetworks } from '#server/shared/accounts/network-queries';
@@ -12,7 +9,7 @@ import { listNetworks } from '#server/shared/accounts/network-queries';
  * must not be lost because one table cannot be read.
  */
 export function createSteps(db: Database, signal?: AbortSignal) {
-  const differences: FoundDifference[] = [];
+  const findings = createFindings();
   const failures: AuditFailure[] = [];
 
   /** Returns the step's result, or null if it failed. */
@@ -27,16 +24,16 @@ export function createSteps(db: Database, signal?: AbortSignal) {
     }
   }
 
-  async function find(name: string, step: () => Promise<FoundDifference[]>, networkId = 0): Promise<boolean> {
+  async function find(name: string, step: () => Promise<Found>, networkId = 0): Promise<boolean> {
     const found = await run(name, step, networkId);
-    differences.push(...(found ?? []));
+    if (found !== null) findings.add(found);
     return found !== null;
   }
 
   /** Checks all networks at once. If that fails, checks each alone, so that only the unreadable ones are reported. */
   async function findInNetworks(
     name: string,
-    step: (from: Database, networkId: number | null) => Promise<FoundDifference[]>,
+    step: (from: Database, networkId: number | null) => Promise<Found>,
   ): Promise<boolean> {
     if (await find(name, () => step(db, null))) return true;
     const together = failures.length;
@@ -53,7 +50,7 @@ export function createSteps(db: Database, signal?: AbortSignal) {
     return false;
   }
 
-  return { differences, failures, run, find, findInNetworks };
+  return { findings, failures, run, find, findInNetworks };
 }
 
 export function reasonOf(error: unknown): string {

@@ -4,6 +4,7 @@ import { reasonOf } from '#server/features/books/audits/audit-steps';
 import { type Findings, findAll, findNew } from '#server/features/books/audits/find-differences';
 import { createRecentVerifier } from '#server/features/books/audits/verify-recent';
 import { type KeptAudit, keepAudit, readMarks } from '#server/features/books/book-queries';
+import { createFindings } from '#server/features/books/difference-queries';
 import { createDrawVerifier } from '#server/features/books/draws/check-draws';
 import { createSealFiles } from '#server/features/books/seals/seal-files';
 import type { Chain } from '#server/features/books/seals/seal-queries';
@@ -55,18 +56,20 @@ export function createAuditor(parts: AuditorParts) {
     lookAtNew: (signal?: AbortSignal) => keep('minute', () => findNew(looked, signal), signal),
     /** For a node whose turn it is not: checks its own files only, and stores a record only if something is or was wrong. */
     async lookAtFiles(): Promise<void> {
-      const differences = [...(await hashes.look()), ...(await drawHashes.look())];
-      if (differences.length > 0 || hadBrokenFiles) {
+      const findings = createFindings();
+      for (const each of [hashes, drawHashes]) findings.add(await each.look());
+      const found = findings.all();
+      if (found.differences.length > 0 || hadBrokenFiles) {
         const sealedUntil = await readMarks(db);
         await keep('files', async () => ({
           movements: 0,
           sealedUntil,
           isWhole: true,
-          differences,
+          ...found,
           failures: [],
         }));
       }
-      hadBrokenFiles = differences.length > 0;
+      hadBrokenFiles = found.differences.length > 0;
     },
     /** Audits everything from the first movement on. Concurrent requests share one run. */
     checkAll(signal?: AbortSignal): Promise<KeptAudit> {
@@ -102,17 +105,17 @@ async function failedAsWhole(db: Database, error: unknown, signal?: AbortSignal)
     throw error;
   });
   const failures = [{ networkId: 0, detail: reasonOf(error) }];
-  return { movements: 0, sealedUntil, isWhole: false, differences: [], failures };
+  return { movements: 0, sealedUntil, isWhole: false, differences: [], more: 0, failures };
 }
 
 /** Most differences logged one by one; the record of the audit has all of them. */
 const mostLogged = 20;
 
-function log(logger: Logger, { kind, differences, failures }: KeptAudit): void {
+function log(logger: Logger, { kind, differences, more, failures }: KeptAudit): void {
   for (const failure of failures.slice(0, mostLogged))
     logger.error({ kind, ...failure }, 'a step of the audit failed');
   if (differences.length === 0) return;
-  logger.error({ kind, differences: differences.length }, 'the books do not balance');
+  logger.error({ kind, differences: differences.length + more }, 'the books do not balance');
   for (const difference of differences.slice(0, mostLogged))
     logger.error({ ...difference }, 'difference in the books');
 }

@@ -7,7 +7,6 @@ import {
   auditNetwork,
   auditRounds,
   countSealed,
-  type FoundDifference,
   findLastMarks,
   type KeptAudit,
   readMarks,
@@ -59,12 +58,13 @@ export async function findNew(looked: Looked, signal?: AbortSignal): Promise<Fin
   await steps.find('comparing hashes with files', () => hashes.look());
   await steps.find('comparing hashes of draws with files', () => drawHashes.look());
   const recent = await steps.run('verifying blocks', () => verifyRecent(signal));
+  if (recent !== null) steps.findings.add(recent.found);
   return {
     movements: await countSealed(db, withNewRanges(before ?? [], sealed)),
     // Rounds that could not be audited are audited again next time.
     sealedUntil: hasRounds && hasClaims ? (recent?.marks ?? marks) : (before ?? marks),
     isWhole: recent?.isWhole === true && steps.failures.length === 0,
-    differences: eachOnce([...steps.differences, ...(recent?.differences ?? [])]),
+    ...steps.findings.all(),
     failures: steps.failures,
   };
 }
@@ -81,17 +81,14 @@ export async function findAll(looked: Looked, signal?: AbortSignal): Promise<Fin
     if (signal?.aborted === true) break;
     await steps.find('auditing a network', () => auditNetwork(db, networkId), networkId);
     const ofNetwork = { choice: { networkId }, after: { networkId, drawId: 0 }, signal };
-    await steps.find(
-      'auditing draws',
-      async () => (await checkDrawsFrom(draws, ofNetwork)).differences,
-      networkId,
-    );
+    await steps.find('auditing draws', async () => (await checkDrawsFrom(draws, ofNetwork)).found, networkId);
   }
   const last = await readMarks(db);
   const starts = withNewRanges([], last);
   const blocks = await steps.run('verifying blocks', () =>
     verifyBlocks(db, { after: starts, until: last, signal }),
   );
+  if (blocks !== null) steps.findings.add(blocks.found);
   await steps.find('verifying blocks of draws', () => verifyDrawBlocks(db, 'all'));
   await steps.find('comparing hashes with files', () => hashes.lookAtAll());
   await steps.find('comparing hashes of draws with files', () => drawHashes.lookAtAll());
@@ -99,12 +96,7 @@ export async function findAll(looked: Looked, signal?: AbortSignal): Promise<Fin
     movements: await countSealed(db, starts),
     sealedUntil: last,
     isWhole: blocks?.isWhole === true && steps.failures.length === 0,
-    differences: eachOnce([...steps.differences, ...(blocks?.differences ?? [])]),
+    ...steps.findings.all(),
     failures: steps.failures,
   };
-}
-
-/** The same wallet can be reported twice: for its stored sum and for the sum of its movements. */
-function eachOnce(differences: readonly FoundDifference[]): FoundDifference[] {
-  return [...new Map(differences.map((each) => [JSON.stringify(each), each])).values()];
 }

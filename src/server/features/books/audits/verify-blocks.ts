@@ -1,4 +1,5 @@
-import { type FoundDifference, type Marks, rangeOf } from '#server/features/books/book-queries';
+import { type Marks, rangeOf } from '#server/features/books/book-queries';
+import { createFindings } from '#server/features/books/difference-queries';
 import { nextBoundary, verifySeals } from '#server/features/books/seals/seal-queries';
 import type { Database } from '#server/platform/database/database';
 
@@ -18,16 +19,17 @@ interface Stretch {
  * whether they are the last ones.
  */
 export async function verifyBlocks(db: Database, { after, until, giveUpAt = Infinity, signal }: Stretch) {
-  const differences: FoundDifference[] = [];
+  const findings = createFindings();
   const reached: number[] = [];
   for (const end of until) {
     let at = after.find((each) => rangeOf(each) === rangeOf(end)) ?? end;
     while (at < end && performance.now() < giveUpAt && signal?.aborted !== true) {
       const boundary = await nextBoundary(db, at, idsAtOnce);
-      differences.push(...(await verifySeals(db, at, boundary)));
+      findings.add(await verifySeals(db, at, boundary));
       at = Math.max(boundary, at + 1);
     }
     reached.push(at);
   }
-  return { differences, at: reached, isWhole: reached.every((at, range) => at >= (until[range] ?? 0)) };
+  const isWhole = reached.every((at, range) => at >= (until[range] ?? 0));
+  return { found: findings.all(), at: reached, isWhole };
 }

@@ -1,5 +1,6 @@
 import { verifyBlocks } from '#server/features/books/audits/verify-blocks';
 import { type Marks, readMarks, withNewRanges } from '#server/features/books/book-queries';
+import { createFindings } from '#server/features/books/difference-queries';
 import { findBoundaries } from '#server/features/books/seals/seal-queries';
 import type { Database } from '#server/platform/database/database';
 
@@ -23,6 +24,9 @@ export function createRecentVerifier(db: Database) {
       : null;
     const isWhole = older?.isWhole === true;
     stoppedAt = isWhole ? null : (older?.at ?? newer.at);
-    return { differences: [...(older?.differences ?? []), ...newer.differences], isWhole, marks };
+    const findings = createFindings();
+    if (older !== null) findings.add(older.found);
+    findings.add(newer.found);
+    return { found: findings.all(), isWhole, marks };
   };
 }

@@ -1,4 +1,4 @@
-import type { FoundDifference } from '#server/features/books/book-queries';
+import { createFindings, type Found } from '#server/features/books/difference-queries';
 import {
   checkDraws,
   type DrawChoice,
@@ -35,8 +35,8 @@ const firstPlace: DrawPlace = { networkId: -1, drawId: 0 };
 export async function checkDrawsFrom(
   { db, seal, keyId }: DrawAuditParts,
   { choice, after, giveUpAt = Infinity, signal }: Stretch,
-): Promise<{ differences: FoundDifference[]; next: DrawPlace | null }> {
-  const differences: FoundDifference[] = [];
+): Promise<{ found: Found; next: DrawPlace | null }> {
+  const findings = createFindings();
   let place = after;
   const isOver = () => performance.now() >= giveUpAt || signal?.aborted === true;
   while (!isOver()) {
@@ -44,17 +44,15 @@ export async function checkDrawsFrom(
     for (const batch of batchesOf(listed)) {
       const [{ networkId }] = batch;
       const seeds = batch.map((draw) => seedOf(seal, draw));
-      differences.push(
-        ...(await checkDraws(db, networkId, { draws: batch.map(({ drawId }) => drawId), seeds })),
-      );
+      findings.add(await checkDraws(db, networkId, { draws: batch.map(({ drawId }) => drawId), seeds }));
       place = batch.at(-1) ?? place;
       if (isOver()) break;
     }
     if (listed.length < drawsAtOnce && place.drawId === listed.at(-1)?.drawId)
-      return { differences, next: null };
-    if (listed.length === 0) return { differences, next: null };
+      return { found: findings.all(), next: null };
+    if (listed.length === 0) return { found: findings.all(), next: null };
   }
-  return { differences, next: place };
+  return { found: findings.all(), next: place };
 }
 
 function seedOf(
@@ -92,15 +90,15 @@ const waitingBudgetMs = 30_000;
 /** Audits new draws and those of the last day, and stores the cursors. */
 export function createDrawVerifier(parts: DrawAuditParts) {
   const places: Record<'waiting' | 'recent', DrawPlace> = { waiting: firstPlace, recent: firstPlace };
-  return async (choice: 'waiting' | 'recent', signal?: AbortSignal): Promise<FoundDifference[]> => {
+  return async (choice: 'waiting' | 'recent', signal?: AbortSignal): Promise<Found> => {
     const giveUpAt = performance.now() + (choice === 'waiting' ? waitingBudgetMs : recentBudgetMs);
-    const { differences, next } = await checkDrawsFrom(parts, {
+    const { found, next } = await checkDrawsFrom(parts, {
       choice,
       after: places[choice],
       giveUpAt,
       signal,
     });
     places[choice] = next ?? firstPlace;
-    return differences;
+    return found;
   };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FoundDifference, Marks } from '#server/features/books/book-queries';
+import type { Marks } from '#server/features/books/book-queries';
+import { type Found, readFound } from '#server/features/books/difference-queries';
 import type { Database } from '#server/platform/database/database';
 
 /** One draw to audit. */
@@ -57,32 +58,19 @@ export async function checkDraws(
   db: Database,
   networkId: number,
   { draws, seeds }: { draws: readonly number[]; seeds: readonly (Buffer | null)[] },
-): Promise<FoundDifference[]> {
-  const { rows } = await sql<FoundDifference>`
-    select d.network_id, d.finding, d.wallet_ids, d.transfer_id, d.block_id, d.subject_id, d.expected::text, d.found::text
-      from check_draws(${networkId}, ${draws}::bigint[], ${seeds}::bytea[]) d`.execute(db);
-  return rows;
+): Promise<Found> {
+  return readFound(db, sql`check_draws(${networkId}, ${draws}::bigint[], ${seeds}::bytea[])`);
 }
 
-export async function auditClaims(
-  db: Database,
-  after: Marks,
-  networkId: number | null,
-): Promise<FoundDifference[]> {
-  const { rows } = await sql<FoundDifference>`
-    select d.network_id, d.finding, d.wallet_ids, d.transfer_id, d.block_id, d.subject_id, d.expected::text, d.found::text
-      from audit_claims(${[...after]}::bigint[], ${networkId}::bigint) d`.execute(db);
-  return rows;
+export async function auditClaims(db: Database, after: Marks, networkId: number | null): Promise<Found> {
+  return readFound(db, sql`audit_claims(${[...after]}::bigint[], ${networkId}::bigint)`);
 }
 
 /** Verifies the chain of sealed draws: of the last day, or all of it. */
-export async function verifyDrawBlocks(db: Database, stretch: 'recent' | 'all'): Promise<FoundDifference[]> {
+export async function verifyDrawBlocks(db: Database, stretch: 'recent' | 'all'): Promise<Found> {
   const since =
     stretch === 'all'
       ? sql`'-infinity'::timestamptz`
       : sql`statement_timestamp() - make_interval(hours => ${hoursOfRecent})`;
-  const { rows } = await sql<FoundDifference>`
-    select d.network_id, d.finding, d.wallet_ids, d.transfer_id, d.block_id, d.subject_id, d.expected::text, d.found::text
-      from verify_draw_blocks(${since}) d`.execute(db);
-  return rows;
+  return readFound(db, sql`verify_draw_blocks(${since})`);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { FoundDifference, Marks } from '#server/features/books/book-queries';
+import type { Marks } from '#server/features/books/book-queries';
+import { type Found, readFound } from '#server/features/books/difference-queries';
 import type { Database } from '#server/platform/database/database';
 
 type SealStep = 'sealed' | 'more' | 'waiting' | 'busy';
@@ -26,11 +27,8 @@ export async function nextBoundary(db: Database, after: number, mostIds: number)
   return rows[0]?.boundary ?? after;
 }
 
-export async function verifySeals(db: Database, after: number, until: number): Promise<FoundDifference[]> {
-  const { rows } = await sql<FoundDifference>`
-    select d.network_id, d.finding, d.wallet_ids, d.transfer_id, d.block_id, d.subject_id, d.expected::text, d.found::text
-      from verify_seals(${after}, ${until}) d`.execute(db);
-  return rows;
+export async function verifySeals(db: Database, after: number, until: number): Promise<Found> {
+  return readFound(db, sql`verify_seals(${after}, ${until})`);
 }
 
 export interface BlockHash {

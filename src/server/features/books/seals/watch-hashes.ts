@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { FoundDifference } from '#server/features/books/book-queries';
+import { createFindings, type Found, type FoundDifference } from '#server/features/books/difference-queries';
 import type { SealFiles } from '#server/features/books/seals/seal-files';
 import {
   type BlockHash,
@@ -41,13 +41,13 @@ export function createHashWatch({ db, chain, files, logger }: Parts) {
     }
   }
 
-  async function compare(): Promise<FoundDifference[]> {
+  async function compare(): Promise<Found> {
     const asked = [...last.values(), ...broken.values()];
     const found = new Map<string, BlockHash & { isGone: boolean }>();
     for (const each of await listBroken(db, chain, asked)) found.set(nameOf(each), each);
     broken.clear();
     for (const [name, each] of found) broken.set(name, each);
-    return [...found.values()].map(differenceOf);
+    return { differences: [...found.values()].map(differenceOf), more: 0 };
   }
 
   async function writeNewest(): Promise<void> {
@@ -65,19 +65,19 @@ export function createHashWatch({ db, chain, files, logger }: Parts) {
 
   return {
     /** Compares before it writes: the next entry is taken from the current chain. */
-    async look(): Promise<FoundDifference[]> {
+    async look(): Promise<Found> {
       if (!isReadBack) await readBack();
-      const differences = await compare();
+      const found = await compare();
       await writeNewest();
       isReadBack = true;
-      return differences;
+      return found;
     },
     /** Every hash that this node ever wrote. */
-    async lookAtAll(): Promise<FoundDifference[]> {
-      const differences: FoundDifference[] = [];
+    async lookAtAll(): Promise<Found> {
+      const findings = createFindings();
       for await (const batch of files.read())
-        differences.push(...(await listBroken(db, chain, batch)).map(differenceOf));
-      return differences;
+        findings.add({ differences: (await listBroken(db, chain, batch)).map(differenceOf), more: 0 });
+      return findings.all();
     },
   };
 }
