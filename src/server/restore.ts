@@ -52,7 +52,7 @@ async function fill(
   await migrate(owner, { appRole, only });
   await loadBackup(owner, { folder, manifest, secretKey, appRole });
   await migrate(owner, { appRole });
-  const [finding] = await auditRestored(owner, manifest.kind);
+  const [finding] = (await auditRestored(owner, manifest.kind)).named;
   if (finding !== undefined) throw new StartRefused(`The books of this backup do not balance: ${finding}.`);
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { verifyBackup } from '#server/features/backups/folder/read-backup';
-import { auditRestored } from '#server/features/backups/prove/audit-backup';
+import { auditRestored, type Wrong } from '#server/features/backups/prove/audit-backup';
 import { loadBackup } from '#server/features/backups/prove/load-backup';
 import { openProofDatabase } from '#server/features/backups/prove/proof-database';
 import { AppError } from '#server/platform/app-error';
@@ -34,7 +34,7 @@ export async function proveBackup({ databaseUrl, folder, secretKey, signal }: Pr
       await migrate(owner, { appRole });
       // The backup of a network has no row of the installation.
       await keepInstallation(owner, { timeZone: manifest.timeZone, appRole });
-      refuseFindings(await auditRestored(owner, manifest.kind));
+      refuse(await auditRestored(owner, manifest.kind));
     } finally {
       signal.removeEventListener('abort', stop);
       await owner.end();
@@ -50,9 +50,8 @@ async function openAppRole(owner: pg.Client, secretKey: string): Promise<string>
   return appRole;
 }
 
-function refuseFindings(findings: string[]): void {
-  const [first] = findings;
+function refuse({ named: [first], count }: Wrong): void {
   if (first === undefined) return;
-  const others = findings.length === 1 ? '' : ` and ${findings.length - 1} more`;
+  const others = count === 1 ? '' : ` and ${count - 1} more`;
   throw new AppError('backup_damaged', { message: `Its books do not balance: ${first}${others}` });
 }
