@@ -20,7 +20,7 @@ const mostNamed = 1_000;
 /** What a step or a whole audit found. A database where every wallet is wrong must not fill the memory of the server. */
 export interface Found {
   differences: FoundDifference[];
-  /** Differences that are only counted. */
+  /** Differences that are only counted. Two steps can count the same one. */
   more: number;
 }
 
@@ -28,7 +28,7 @@ const columns = sql.raw(
   'd.network_id, d.finding, d.wallet_ids, d.transfer_id, d.block_id, d.subject_id, d.expected::text, d.found::text',
 );
 
-/** Reads what a statement finds, a call of one of the functions that return differences: the first ones, and the number of all others. */
+/** Reads the first differences of a statement and counts its others. The statement is a call of a function that returns differences, or a select with the same columns in brackets. */
 export async function readFound(db: Database, statement: RawBuilder<unknown>): Promise<Found> {
   const { rows } = await sql<FoundDifference & { total: number }>`
     select ${columns}, count(*) over () as total from ${statement} d limit ${mostNamed}`.execute(db);
@@ -37,8 +37,8 @@ export async function readFound(db: Database, statement: RawBuilder<unknown>): P
 }
 
 /**
- * Adds findings up, each named one once: the same wallet can be reported twice, for its stored sum and for the sum of
- * its movements.
+ * Collects the findings of several steps. A difference that two steps name is kept once: a wallet can be reported for
+ * its stored sum and for the sum of its movements.
  */
 export function createFindings() {
   const named = new Map<string, FoundDifference>();

@@ -114,8 +114,9 @@ const mostLogged = 20;
 function log(logger: Logger, { kind, differences, more, failures }: KeptAudit): void {
   for (const failure of failures.slice(0, mostLogged))
     logger.error({ kind, ...failure }, 'a step of the audit failed');
-  if (differences.length === 0) return;
-  logger.error({ kind, differences: differences.length + more }, 'the books do not balance');
+  const count = differences.length + more;
+  if (count === 0) return;
+  logger.error({ kind, differences: count }, 'the books do not balance');
   for (const difference of differences.slice(0, mostLogged))
     logger.error({ ...difference }, 'difference in the books');
 }
