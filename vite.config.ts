@@ -28,13 +28,13 @@ export default defineConfig({
             // With what lists share with other pages, so that only lists load the file of lists.
             {
               name: 'office',
-              test: /src\/web\/(app\/shell\/shell|platform\/(session\/query-client|fault|actions\/offered-actions|navigation\/use-address|exports\/use-export-jobs)|product\/accounts\/(account-field-texts\.en|field-value|username-cell)|ui\/(page\/(panel|page-header)|controls\/use-part|badge\/badge|values\/date-time))\.tsx?$|(icons\/Icon(Pencil|Plus|Power|Trash|X|Dots)|use-(callback-ref|debounced-callback|hotkeys)|\/use(Mutation|Navigate|Search))\.m?js$/,
+              test: /src\/web\/(app\/shell\/shell|platform\/(session\/query-client|fault|actions\/offered-actions|navigation\/use-address|exports\/use-export-jobs)|product\/accounts\/(account-field-texts\.en|field-value|username-cell)|ui\/(page\/(panel|page-header)|controls\/use-part|badge\/badge|values\/(date-time|percent|period-words)))\.tsx?$|(icons\/Icon(Pencil|Plus|Power|Trash|X|Dots)|use-(callback-ref|debounced-callback|hotkeys)|\/use(Mutation|Navigate|Search))\.m?js$/,
               priority: 1,
             },
             { name: 'tables', test: /src\/contract\/lists\/(report|table)\.ts/, priority: 1 },
             {
               name: 'list',
-              test: /src\/web\/(platform\/list\/(list-screen|use-list)|ui\/data-table\/number-column)\.tsx?$/,
+              test: /src\/web\/(platform\/list\/(list-screen|use-list|table-columns)|ui\/data-table\/number-column)\.tsx?$/,
               priority: 1,
             },
             // Tickets, draws and the rules of games: pages without sign-in need them without the screens of operators.

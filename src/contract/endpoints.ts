@@ -10,6 +10,7 @@ import type { Endpoint } from '#contract/api/endpoint';
 import * as system from '#contract/api/system';
 import * as auth from '#contract/auth/auth';
 import * as secondFactor from '#contract/auth/second-factor';
+import * as userAuth from '#contract/auth/user-auth';
 import * as backups from '#contract/backups/backups';
 import * as clearHistory from '#contract/backups/clear-history';
 import * as complaints from '#contract/complaints/complaints';
@@ -52,6 +53,7 @@ export const endpoints = [
   ...[
     auth,
     secondFactor,
+    userAuth,
     accountAccess,
     branchAccounts,
     credit,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountSortColumns } from '#contract/accounts/accounts';
+import { accountTable } from '#contract/accounts/account-table';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 
@@ -45,7 +45,7 @@ describe('lists of accounts', () => {
   const idsOf = ({ data }: { data: Listed[] }) => data.map(({ _id }) => _id);
 
   it('are paged so that every account appears once', async () => {
-    for (const sort of accountSortColumns) {
+    for (const sort of accountTable.sorted) {
       for (const order of ['asc', 'desc']) {
         const pages = [];
         for (const page of ['1', '2', '3']) pages.push(await list({ page, pageSize: '10', sort, order }));
@@ -80,7 +80,7 @@ describe('lists of accounts', () => {
   });
 
   it('are sorted consistently in both directions, ties included', async () => {
-    for (const sort of accountSortColumns) {
+    for (const sort of accountTable.sorted) {
       const up = idsOf(await list({ sort, order: 'asc' }));
       const down = idsOf(await list({ sort, order: 'desc' }));
       expect(down, sort).toEqual([...up].reverse());
@@ -89,7 +89,7 @@ describe('lists of accounts', () => {
         paged.push(...idsOf(await list({ page, pageSize: '10', sort, order: 'asc' })));
       expect(paged, sort).toEqual(up);
     }
-    const rich = await list({ page: '1', sort: 'points', order: 'desc' });
+    const rich = await list({ page: '1', sort: 'walletBalance', order: 'desc' });
     expect(rich.data.slice(0, 4).map(({ walletBalance }) => walletBalance)).toEqual([400, 300, 200, 100]);
   });
 
@@ -107,7 +107,7 @@ describe('lists of accounts', () => {
       `update sessions set seen_at = statement_timestamp() - interval '3 minutes' where account_id = any ($1)`,
       [[made[0]?.id, made[2]?.id]],
     );
-    const online = await list({ ...under, sort: 'isOnline', order: 'desc' }, '/master/all');
+    const online = await list({ ...under, sort: 'isLoggedIn', order: 'desc' }, '/master/all');
     expect(idsOf(online)[0]).toBe(made[1]?._id);
   });
 
@@ -223,7 +223,7 @@ describe('lists of accounts', () => {
     const other = await openChain(on);
     await on.fund(family.superadmin, other.player, 250_00);
     for (const order of ['asc', 'desc']) {
-      const whole = await list({ sort: 'points', order }, '/player/all', family.superadmin);
+      const whole = await list({ sort: 'walletBalance', order }, '/player/all', family.superadmin);
       const sign = order === 'asc' ? 1 : -1;
       const expected = whole.data.toSorted(
         (a, b) => sign * (a.walletBalance - b.walletBalance || Number(a._id) - Number(b._id)),
@@ -233,12 +233,16 @@ describe('lists of accounts', () => {
       for (const page of ['1', '2', '3'])
         pages.push(
           ...idsOf(
-            await list({ page, pageSize: '10', sort: 'points', order }, '/player/all', family.superadmin),
+            await list(
+              { page, pageSize: '10', sort: 'walletBalance', order },
+              '/player/all',
+              family.superadmin,
+            ),
           ),
         );
       expect(pages, order).toEqual(idsOf(whole));
     }
-    const rich = { page: '1', sort: 'points', order: 'desc', pageSize: '10' };
+    const rich = { page: '1', sort: 'walletBalance', order: 'desc', pageSize: '10' };
     const told = async (by: Person) =>
       (await list(rich, '/player/all', by)).data.slice(0, 5).map(({ walletBalance }) => walletBalance);
     expect(await told(family.superadmin)).toEqual([400, 300, 250, 200, 100]);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ControlledTransaction, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountSortColumns } from '#contract/accounts/accounts';
+import { accountTable } from '#contract/accounts/account-table';
 import { createApp } from '#server/app';
 import type { DB } from '#server/platform/database/database-types';
 import { createCaller } from '#test/support/call';
@@ -21,7 +21,7 @@ const rowsAtMost = 6 * (rowsMade + rowsBefore);
 
 type ListTransaction = ControlledTransaction<DB>;
 
-const sorts = accountSortColumns;
+const sorts = accountTable.sorted;
 const lists = [
   ...sorts.map((sort) => `/player/all?page=1&sort=${sort}`),
   '/player/all?page=60&sort=username',
@@ -29,7 +29,7 @@ const lists = [
   '/player/all?page=1&search=copy1',
   '/player/all?page=1&online=true',
   '/player/all?page=1&online=false&status=active',
-  '/player/all?page=1&online=true&search=copy&sort=points',
+  '/player/all?page=1&online=true&search=copy&sort=walletBalance',
   '/allusers?page=1',
   '/onlinePlayer?page=1',
   '/onlinePlayer?page=1&online=true&search=copy',

@@ -15,7 +15,7 @@ const mostTimes = 2;
 const paths = [
   '/player/all?page=1',
   '/player/all?page=100&sort=username',
-  '/player/all?page=1&sort=points&order=desc',
+  '/player/all?page=1&sort=walletBalance&order=desc',
   '/player/all?page=1&search=PL1234',
   '/player/all?page=1&online=true',
   '/master/all?page=1',

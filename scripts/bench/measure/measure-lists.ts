@@ -28,7 +28,7 @@ export async function measureLists(): Promise<Figure[]> {
   const { networkId, adminId } = await makeAccounts(on.owner, on.superadminId, players);
   const token = await signIn(on, networkId, adminId);
   const figures: Figure[] = [];
-  for (const sort of ['username', 'points', 'createdAt']) {
+  for (const sort of ['username', 'walletBalance', 'createdAt']) {
     for (const [name, page] of [
       ['first', 1],
       ['middle', lastPage / 2],
@@ -50,7 +50,7 @@ export async function measureLists(): Promise<Figure[]> {
     await printPlan(on, { networkId, accountId: adminId }, search);
   }
   const above = await signIn(on, 0, on.superadminId);
-  for (const sort of ['username', 'points', 'createdAt']) {
+  for (const sort of ['username', 'walletBalance', 'createdAt']) {
     const query = { sort, order: 'asc', page: '1', pageSize: String(pageSize) };
     figures.push(await measureList(on, above, `players by ${sort}, first page, as superadmin`, query));
   }

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  accountListQuery,
-  acting,
-  actingOnly,
-  listAnswer,
-  recordAnswer,
-  referenceSchema,
-} from '#contract/accounts/accounts';
+import { referenceSchema } from '#contract/accounts/account-table';
+import { accountListQuery, acting, actingOnly, listAnswer, recordAnswer } from '#contract/accounts/accounts';
 import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from '#contract/api/endpoint';
 import { trimmed } from '#contract/api/text';
 import { accountKindNames, operatorRoles } from '#contract/ground/roles';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { referenceSchema } from '#contract/accounts/accounts';
+import { referenceSchema } from '#contract/accounts/account-table';
 import { idSchema } from '#contract/api/endpoint';
 import { listQuery } from '#contract/api/list-query';
 import { operatorRoles } from '#contract/ground/roles';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { accountSchema } from '#contract/accounts/accounts';
 import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from '#contract/api/endpoint';
 import { codeSchema } from '#contract/api/own-proof';
 import { atMost, newPassword, requiredLine, requiredPassword } from '#contract/api/text';
@@ -109,16 +108,6 @@ export const logout = endpoint({
   duties,
   answer: noData,
   writes: true,
-});
-
-export const readUserAuth = endpoint({
-  name: 'auth.user',
-  summary: 'The signed-in user, or one of its branch',
-  method: 'GET',
-  path: '/auth/userauth/:id',
-  access: { who: 'signed-in', subjects: [{ in: 'params', field: 'id', relation: 'self-or-descendant' }] },
-  params: z.strictObject({ id: pathIdSchema }),
-  answer: z.object({ data: accountSchema }),
 });
 
 export const changePasswordBody = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { accountSchema, changedListQuery } from '#contract/accounts/accounts';
+import { accountTable } from '#contract/accounts/account-table';
+import { changedListQuery } from '#contract/accounts/accounts';
 import { endpoint, idSchema, pathIdSchema, type SubjectRule } from '#contract/api/endpoint';
 import { paginationSchema } from '#contract/api/list-query';
 import { atMost, requiredOr, requiredPassword } from '#contract/api/text';
@@ -55,8 +56,8 @@ const movedAnswer = z.object({
     transactionId: idSchema,
     senderWallet: walletSchema,
     receiverWallet: walletSchema,
-    receiver: accountSchema,
-    list: z.array(accountSchema),
+    receiver: accountTable.row,
+    list: z.array(accountTable.row),
   }),
   pagination: z.optional(paginationSchema),
 });

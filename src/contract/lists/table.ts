@@ -30,7 +30,7 @@ interface Options {
   words?: Readonly<Record<string, string>>;
   /** Only on the screen, or only in files. */
   only?: 'screen' | 'file';
-  /** The server makes it for files alone: no row that is sent has it. */
+  /** No row that is sent has it: the server makes it for files, the page for its screen. */
   isUnsent?: boolean;
 }
 
@@ -72,7 +72,15 @@ export const choice = <const Values extends readonly [string, ...string[]]>(valu
   columns('text', z.enum(values));
 
 /** Anything else that a row has. It is stored as it is sent. */
-export const value = <Schema extends z.ZodMiniType>(schema: Schema) => columns('value', schema)();
+export const value = <
+  Schema extends z.ZodMiniType,
+  const Label extends string | undefined = undefined,
+  const O extends Options = object,
+>(
+  schema: Schema,
+  label?: Label,
+  options?: O,
+) => columns('value', schema)(label, options);
 
 export type Columns = Readonly<Record<string, TableColumn>>;
 /** The names of the columns with this option. */

@@ -1,3 +1,4 @@
+import type { accountTable } from '#contract/accounts/account-table';
 import type { onlinePlayerTable } from '#contract/accounts/online-players';
 import type { logTable } from '#contract/activity-log/activity-log';
 import type { complaintTable } from '#contract/complaints/complaints';
@@ -174,8 +175,23 @@ const onlinePlayers: Labels<typeof onlinePlayerTable> = {
   lastLogin: 'पिछला लॉग इन',
 };
 
+const accounts: Labels<typeof accountTable> = {
+  username: 'यूज़रनेम',
+  name: 'नाम',
+  refId: 'रेफ़रेंस आईडी',
+  uniqueID: 'यूनीक आईडी',
+  uniqueId: 'यूनीक आईडी',
+  walletBalance: 'पॉइंट',
+  games: 'गेम',
+  createdAt: 'तारीख़ और समय',
+  isLoggedIn: 'ऑनलाइन है',
+  lastLogin: 'पिछला लॉग इन',
+  userStatus: 'स्थिति',
+};
+
 /** By the names under which the tables register their English labels. */
 export const columns = {
+  'accounts-columns': accounts,
   'complaints-columns': complaints,
   'log-columns': log,
   'transactions-columns': transactions,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountSortColumns } from '#contract/accounts/accounts';
+import { accountTable } from '#contract/accounts/account-table';
 import { newAccount } from '#test/support/matrix/matrix-samples';
 import { type Family, openChain, password } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
@@ -14,7 +14,7 @@ describe('a caller', () => {
   afterAll(() => on.close());
 
   it('can sort and filter by the named columns only', async () => {
-    for (const sort of accountSortColumns) {
+    for (const sort of accountTable.sorted) {
       expect((await on.call(own.admin, 'GET', '/player/all', { query: { sort, page: '1' } })).status).toBe(
         200,
       );

@@ -40,7 +40,7 @@ test('accounts of several pages are deactivated at once, each with its result', 
   await expect(page.getByText('11 to 11 of 11')).toBeVisible();
   await expect(all).not.toBeChecked();
   await page.getByRole('button', { name: 'Points' }).click();
-  await expect(page).toHaveURL(/sort=points/);
+  await expect(page).toHaveURL(/sort=walletBalance/);
   await expect(bar).toContainText('10 selected');
   await bar.getByRole('button', { name: 'Select all 11 that match' }).click();
   await expect(bar).toContainText('11 selected');

@@ -44,7 +44,7 @@ test("the dashboard shows closing draws and today's figures, and each links to i
     [/^Today’s play/, 'turnoverreport'],
     [/^Today’s net/, 'turnoverreport'],
     [/^Online players/, 'onlineplayers'],
-    [/^Credit in your network/, 'superareamanager?sort=points&order=desc'],
+    [/^Credit in your network/, 'superareamanager?sort=walletBalance&order=desc'],
   ] as const)
     await expect(figures.getByRole('link', { name })).toHaveAttribute('href', `/admin/${path}`);
   await page.getByRole('link', { name: 'Transaction Report', exact: true }).last().click();

@@ -63,7 +63,7 @@ test('an unavailable database is retried automatically, and the old rows stay', 
     return route.fulfill({ status: 503, json: { ...refusal('unavailable'), requestId: 'request-0816' } });
   });
   await page.getByRole('button', { name: 'Points' }).click();
-  await expect(page).toHaveURL(/sort=points/);
+  await expect(page).toHaveURL(/sort=walletBalance/);
   await expect(rowOf(page, network.master.username)).toBeVisible();
   await expect.poll(() => answers).toBe(2);
   await expect(page.getByRole('alert')).toHaveCount(0);

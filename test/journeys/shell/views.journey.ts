@@ -17,7 +17,7 @@ async function saveView(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Active', exact: true }).click();
   await page.getByRole('button', { name: 'Points' }).click();
-  await expect(page).toHaveURL(/sort=points/);
+  await expect(page).toHaveURL(/sort=walletBalance/);
   await viewsButton(page).press('Enter');
   const save = menuOf(page).getByRole('button', { name: 'Save current as...' });
   await save.press('Enter');
@@ -53,7 +53,9 @@ test('a list is saved as a view, which is chosen, shown on opening, renamed and 
   await expect(heads(page)).toHaveText(usual);
   await viewsButton(page).click();
   await view('By points').click();
-  await expect(page).toHaveURL(/sort=points&order=desc&status=active|status=active&sort=points&order=desc/);
+  await expect(page).toHaveURL(
+    /sort=walletBalance&order=desc&status=active|status=active&sort=points&order=desc/,
+  );
   await expect(heads(page)).toHaveText(arranged);
 
   // After going back it shows the earlier state; opened again, the default.
@@ -70,7 +72,7 @@ test('a list is saved as a view, which is chosen, shown on opening, renamed and 
   await expect(page.getByRole('heading', { name: 'Welcome to Dashboard' })).toBeVisible();
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await sections.getByRole('link', { name: 'Super Area Manager' }).click();
-  await expect(page).toHaveURL(/sort=points/);
+  await expect(page).toHaveURL(/sort=walletBalance/);
   await expect(heads(page)).toHaveText(arranged);
 
   await openSignedIn(page, await sessionOf(network.admin), '/admin/superareamanager');

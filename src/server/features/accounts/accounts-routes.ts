@@ -1,17 +1,15 @@
 import { accountKind, childDeletedMessage } from '#contract/accounts/account-kinds';
 import { accountSets } from '#contract/accounts/account-sets';
-import type { AccountListQuery } from '#contract/accounts/accounts';
 import * as branchCalls from '#contract/accounts/branch-accounts';
 import { childrenSets } from '#contract/accounts/children-sets';
-import { defaultPageSize } from '#contract/api/list-query';
 import { messages } from '#contract/ground/messages';
 import { type AccountKindName, accountKindNames, childKindOf } from '#contract/ground/roles';
 import { deleteAccount } from '#server/features/accounts/change/delete-account';
 import { editAccount } from '#server/features/accounts/change/edit-account';
 import { toggleAccount } from '#server/features/accounts/change/toggle-account';
-import { answerAccountList } from '#server/features/accounts/list/account-requests';
-import { exportAccounts } from '#server/features/accounts/list/export-accounts';
+import { answerAccountList } from '#server/features/accounts/list/find-account-list';
 import { findAccounts, listReferences, readChain } from '#server/features/accounts/list/name-accounts';
+import { serveAccountList, serveChildrenList } from '#server/features/accounts/list/serve-account-list';
 import { createAccount } from '#server/features/accounts/open/create-account';
 import { createTakenNames, type TakenNames } from '#server/features/accounts/open/taken-names';
 import type { FactorSeal } from '#server/features/auth/second-factor/seal-factor';
@@ -39,14 +37,16 @@ interface SetTools extends AccountTools {
 export function serveAccounts(serve: Serve, tools: AccountTools): void {
   const ofSets = { ...tools, takenNames: createTakenNames(tools.databases.budgets) };
   for (const kind of accountKindNames) {
+    serveAccountList(serve, tools, kind);
     serveSet(serve, ofSets, kind);
+    serveChildrenList(serve, tools, kind);
     serveChildren(serve, ofSets, kind);
   }
   serveBranch(serve, tools);
 }
 
 function serveSet(serve: Serve, tools: SetTools, kind: AccountKindName): void {
-  const { databases, timeZone, mustChangePassword, seal, takenNames } = tools;
+  const { databases, mustChangePassword, seal, takenNames } = tools;
   const { db, lists } = databases;
   const proof = { db, seal };
   const calls = accountSets[kind];
@@ -58,12 +58,6 @@ function serveSet(serve: Serve, tools: SetTools, kind: AccountKindName): void {
       createAccount(proof, actor, { kind, input: body, facts, once, mustChangePassword }),
     ),
   }));
-  serve.signedIn(calls.list, async ({ actor, query }) =>
-    answerAccountList(databases, actor, { kind, query }),
-  );
-  serve.signedIn(calls.export, async ({ actor, query }) =>
-    exportAccounts(databases, actor, { kind, query, timeZone }),
-  );
   serve.signedIn(calls.references, async ({ actor, query }) => ({
     data: await listReferences(lists, actor, kind, query.search),
   }));
@@ -91,15 +85,8 @@ function serveSet(serve: Serve, tools: SetTools, kind: AccountKindName): void {
   );
 }
 
-/** The empty list of children of a player or flat account, in pages if requested. */
-function noAccounts({ page, pageSize = defaultPageSize }: AccountListQuery) {
-  return page === undefined
-    ? { data: [] }
-    : { data: [], pagination: { total: 0, page, pageSize, totalPages: 1 } };
-}
-
 function serveChildren(serve: Serve, tools: SetTools, kind: AccountKindName): void {
-  const { databases, timeZone, mustChangePassword, seal, takenNames } = tools;
+  const { databases, mustChangePassword, seal, takenNames } = tools;
   const { db } = databases;
   const proof = { db, seal };
   const calls = childrenSets[kind];
@@ -108,16 +95,6 @@ function serveChildren(serve: Serve, tools: SetTools, kind: AccountKindName): vo
   const childOf = async (actor: Actor, params: { id: string; childId: string }) =>
     readChild(db, actor, await parentOf(actor, params.id), demandId(params.childId));
 
-  serve.signedIn(calls.list, async ({ actor, params, query }) => {
-    const parent = await parentOf(actor, params.id);
-    if (childKind === null) return noAccounts(query);
-    return answerAccountList(databases, actor, { kind: childKind, parent, query });
-  });
-  serve.signedIn(calls.export, async ({ actor, params, query }) => {
-    const parent = await parentOf(actor, params.id);
-    if (childKind === null) throw new AppError('no_children');
-    return exportAccounts(databases, actor, { kind: childKind, parent, query, timeZone });
-  });
   serve.signedIn(calls.create, async ({ actor, params, body, facts, once }) => {
     const parent = await parentOf(actor, params.id);
     if (childKind === null) throw new AppError('no_children');
@@ -164,7 +141,7 @@ function serveBranch(serve: Serve, { databases }: AccountTools): void {
     data: await readChain(db, actor, demandId(params.id)),
   }));
   serve.signedIn(branchCalls.listAllUsers, async ({ actor, query }) =>
-    answerAccountList(databases, actor, { query }),
+    answerAccountList(lists, actor, { query }),
   );
   serve.signedIn(branchCalls.deleteAnyUser, async ({ actor, params, facts }) => {
     const target = await readDescendant(db, actor, demandId(params.id));

@@ -1,4 +1,5 @@
 import * as calls from '#contract/auth/auth';
+import { readUserAuth } from '#contract/auth/user-auth';
 import { messages } from '#contract/ground/messages';
 import { changePassword } from '#server/features/auth/change-password';
 import type { DeviceCookie } from '#server/features/auth/devices/device-cookie';
@@ -75,7 +76,7 @@ function serveSignIn(serve: Serve, tools: AuthTools): void {
 }
 
 function serveOwnAccount(serve: Serve, { db }: AuthTools): void {
-  serve.signedIn(calls.readUserAuth, async ({ actor, params }) => ({
+  serve.signedIn(readUserAuth, async ({ actor, params }) => ({
     data: await readVisibleAccount(db, actor, demandId(params.id)),
   }));
 

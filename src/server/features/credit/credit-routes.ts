@@ -3,7 +3,7 @@ import * as calls from '#contract/credit/credit';
 import { messages } from '#contract/ground/messages';
 import { type Hundredths, toHundredths, toPoints } from '#contract/ground/money';
 import { type AccountKindName, accountKindNames, childKindOf, flatKinds } from '#contract/ground/roles';
-import { answerAccountList } from '#server/features/accounts/list/account-requests';
+import { answerAccountList } from '#server/features/accounts/list/find-account-list';
 import { moveBetween, moveIssuance } from '#server/features/credit/credit-between';
 import { listMovementsBetween } from '#server/features/credit/list-movements-between';
 import type { Actor } from '#server/platform/actor';
@@ -82,7 +82,7 @@ interface MovedScope {
 async function movedAnswer(databases: Databases, { actor, query }: Sent, scope: MovedScope) {
   const { moved, target, isDown, kind, parent } = scope;
   const receiver = await readReceiver(databases, actor, target);
-  const { data: list, ...rest } = await answerAccountList(databases, actor, {
+  const { data: list, ...rest } = await answerAccountList(databases.lists, actor, {
     kind,
     query,
     ...(parent ? { parent } : {}),

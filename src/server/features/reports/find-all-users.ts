@@ -1,21 +1,17 @@
 import type * as z from 'zod/mini';
-import { type AccountKindName, accountKindNames } from '#contract/ground/roles';
+import { accountKindNames } from '#contract/ground/roles';
 import type { findAllUsers as call } from '#contract/reports/report-users';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
-import { listAccountPart, readEveryAccount } from '#server/features/accounts/list/list-accounts';
+import { accountSource } from '#server/features/accounts/list/find-account-list';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { searchPattern } from '#server/platform/database/search-pattern';
+import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { managesKind } from '#server/shared/accounts/accounts-policy';
 import { readReportSubject } from '#server/shared/daily-sums/report-subject';
+import { answerSource } from '#server/shared/lists/list-source';
 
 type Query = z.output<(typeof call)['query']>;
-
-interface Named {
-  username: string;
-  firstName: string;
-  lastName: string;
-}
 
 /** Accounts below the subject: of the given level, else of every kind. */
 export async function findAllUsers(db: Database, actor: Actor, query: Query) {
@@ -30,24 +26,17 @@ export async function findAllUsers(db: Database, actor: Actor, query: Query) {
     ...(query.search ? { search: searchPattern(query.search) } : {}),
     matchingParents: [],
   };
-  const wanted = { ...query, sort: 'username' as const };
-  if (query.page !== undefined) {
-    const { data, pagination } = await listAccountPart(db, actor, filter, wanted);
-    const users = data.map((row) => userOf(row._id, row.role, row));
-    return { data: users, users, ...(pagination && { pagination }) };
-  }
-  // The same rows stand in the answer twice; each time they are read as they are written.
-  const read = () => usersOf(readEveryAccount(db, actor, filter, wanted));
-  return { data: read(), users: read() };
+  const source = accountSource(db, actor, filter, { ...query, sort: 'username' });
+  // The same rows are in the answer twice; the whole list is read twice, as it is written.
+  const read = () => answerSource({ db, actor }, source, query, userOf);
+  const { data: users, facts } = await read();
+  if (facts === undefined) return { data: (await read()).data, users };
+  return { data: users, users, pagination: facts.pagination };
 }
 
-async function* usersOf(rows: ReturnType<typeof readEveryAccount>) {
-  for await (const row of rows) yield userOf(String(row.accountId), row.kind, row);
-}
-
-const userOf = (_id: string, role: AccountKindName, { username, firstName, lastName }: Named) => ({
-  _id,
+const userOf = ({ accountId, kind, username, firstName, lastName }: AccountRow) => ({
+  _id: String(accountId),
   username,
-  role,
+  role: kind,
   name: `${firstName} ${lastName}`.trim(),
 });

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import { toPoints } from '#contract/ground/money';
 import type { Actor } from '#server/platform/actor';
 import type { AccountRow } from '#server/shared/accounts/account-rows';

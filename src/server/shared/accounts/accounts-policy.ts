@@ -1,5 +1,5 @@
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import { rolesAbove } from '#contract/ground/roles';
 import type { Actor } from '#server/platform/actor';
 import type { AccountRow } from '#server/shared/accounts/account-rows';

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import type { AccountKindName } from '#contract/ground/roles';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';

@@ -1,7 +1,13 @@
 import { defaultPageSize, type Pagination } from '#contract/api/list-query';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { type PagedList, readNumberedPage, readPageAfter } from '#server/shared/lists/pages';
+import {
+  type PagedList,
+  readNumberedPage,
+  readPageAfter,
+  readRowsOfPage,
+  readSumsOfPage,
+} from '#server/shared/lists/pages';
 import { writeSeekMark } from '#server/shared/lists/seek-mark';
 import { whileSignedIn } from '#server/shared/sessions/while-signed-in';
 
@@ -19,6 +25,8 @@ export interface PageQuery {
   page?: number | undefined;
   pageSize?: number | undefined;
   after?: string | undefined;
+  /** Of a numbered page: its rows alone, or what is beside them alone. */
+  part?: 'rows' | 'sums' | undefined;
 }
 
 /** What was read beside the rows. Only a numbered page has it. */
@@ -37,7 +45,7 @@ type SourceAnswer<Item, Sums> = { next?: string | null } & (
 export async function answerSource<Row, Sums extends { total: number }, Item>(
   { db, actor }: { db: Database; actor: Actor },
   source: ListSource<Row, Sums>,
-  { page, pageSize = defaultPageSize, after }: PageQuery,
+  { page, pageSize = defaultPageSize, after, part }: PageQuery,
   write: (row: Row) => Item,
 ): Promise<SourceAnswer<Item, Sums>> {
   if (page === undefined && after === undefined)
@@ -51,7 +59,11 @@ export async function answerSource<Row, Sums extends { total: number }, Item>(
     const { rows, hasNext } = await readPageAfter(pageSize, source.read);
     return { data: rows.map(write), ...cursor(rows, hasNext) };
   }
-  const { rows, hasNext, sums, pagination } = await readNumberedPage({ page, pageSize }, source);
+  const asked = { page, pageSize };
+  // The rows of a search are found long before all of them are counted.
+  if (part === 'rows') return { data: (await readRowsOfPage(asked, source)).map(write) };
+  if (part === 'sums') return { data: [], facts: await readSumsOfPage(asked, source) };
+  const { rows, hasNext, sums, pagination } = await readNumberedPage(asked, source);
   return { data: rows.map(write), ...cursor(rows, hasNext), facts: { sums, pagination } };
 }
 

@@ -61,6 +61,15 @@ export async function readRowsOfPage<Row, Sums extends { total: number }>(
   return (await readNumberedPage(asked, list)).rows;
 }
 
+/** What is beside a page, without its rows. */
+export async function readSumsOfPage<Row, Sums extends { total: number }>(
+  asked: PageAsked,
+  { sum }: PagedList<Row, Sums>,
+): Promise<{ sums: Sums; pagination: Pagination }> {
+  const sums = await sum();
+  return { sums, pagination: paginationOf(sums.total, asked) };
+}
+
 export const paginationOf = (total: number, { page, pageSize }: PageAsked): Pagination => ({
   total,
   page,

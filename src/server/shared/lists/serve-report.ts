@@ -17,9 +17,9 @@ interface Served<C extends Columns, Query, Params, Answer> {
   table: Table<C>;
   fileName: string;
   sheet: string;
-  isNumbered: boolean | undefined;
-  isNameFixed: boolean | undefined;
-  usualFormat: ExportFormat | undefined;
+  isNumbered?: boolean | undefined;
+  isNameFixed?: boolean | undefined;
+  usualFormat?: ExportFormat | undefined;
   list: Endpoint<
     z.ZodMiniType<Params>,
     z.ZodMiniType<Query & PageQuery>,

@@ -15,7 +15,9 @@ export type StoredRow<C extends Columns> = { [Name in Sent<C>]: StoredValue<C[Na
 export type SentRow<C extends Columns> = { [Name in Sent<C>]: z.output<C[Name]['schema']> };
 /** What files say that no row has that is sent, and what they say in another way. */
 export type FileValues<C extends Columns> = {
-  [Name in Named<C, 'isUnsent'>]: z.output<C[Name]['schema']>;
+  [Name in Named<C, 'isUnsent'> as C[Name] extends { only: 'screen' } ? never : Name]: z.output<
+    C[Name]['schema']
+  >;
 } & {
   [Name in Sent<C>]?: unknown;
 };

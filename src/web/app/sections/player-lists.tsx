@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import type { OperatorRole } from '#contract/ground/roles';
 import { LatestTickets } from '#web/features/history/latest-tickets.tsx';
 import { LatestTransactions } from '#web/features/transactions/latest-transactions.tsx';

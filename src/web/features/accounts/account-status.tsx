@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';

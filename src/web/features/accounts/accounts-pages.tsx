@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import { type AccountKindName, childKindOf, type OperatorRole } from '#contract/ground/roles';
 import { parentOf, type ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import { adjustBody, childCreditSets, creditSets, transferBody } from '#contract/credit/credit';
 import { messages } from '#contract/ground/messages';
 import type { AccountKindName } from '#contract/ground/roles';

@@ -1,7 +1,7 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import type { Answer } from '#contract/api/endpoint';
 import type { AuthUser } from '#contract/auth/auth';
 import { listMovementsBetween } from '#contract/credit/credit';

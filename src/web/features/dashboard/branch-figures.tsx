@@ -40,7 +40,7 @@ export function BranchFigures({ role, summary }: BranchFiguresProps) {
         label={t('creditBelow')}
         value={figure(({ creditBelow }) => <LargeMoney amount={creditBelow} />)}
         note={figure(({ walletsBelow: count }) => t('creditBelowNote', { count, number: number(count) }))}
-        href={`/${role}/${accountKind(child).section}?sort=points&order=desc`}
+        href={`/${role}/${accountKind(child).section}?sort=walletBalance&order=desc`}
       />
       <Gauge
         label={t('onlinePlayers')}

@@ -4,7 +4,7 @@ import {
   type StoredFieldName,
   storedFieldNames,
 } from '#contract/accounts/account-fields';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import { Percent } from '#web/ui/values/percent.tsx';
 
 /** The fields of this form that their table shows on details or in lists. */

@@ -1,6 +1,6 @@
 import type { AccountInput } from '#contract/accounts/account-bodies';
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import { messages } from '#contract/ground/messages';
 import {
   lockAccount,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountSortColumn } from '#contract/accounts/accounts';
+import type { AccountSortColumn } from '#contract/accounts/account-table';
 import { isWhole, selectFiltered } from '#server/features/accounts/list/account-conditions';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
 import type { Actor } from '#server/platform/actor';
@@ -19,24 +19,24 @@ export const sortExpressions = {
   username: sql`a.username_key`,
   name: sql`lower(a.first_name || ' ' || a.last_name collate "und-x-icu")`,
   refId: sql`coalesce(p.username_key, sponsor.username_key)`,
-  points: sql`w.balance`,
+  walletBalance: sql`w.balance`,
   createdAt: sql`a.created_at`,
   // The column of the result: a distributed database cannot order by a subquery.
-  isOnline: sql`is_online`,
+  isLoggedIn: sql`is_online`,
   lastLogin: sql`a.last_login_at`,
-  status: sql`a.is_active`,
+  userStatus: sql`a.is_active`,
 } as const satisfies Record<AccountSortColumn, unknown>;
 
 /** Reads only the keys of a page: narrow rows from an index alone, before any join. */
 export function pageKeys(db: Database, actor: Actor, filter: AccountFilter, slice: Slice) {
   const { sort, order, offset, limit } = slice;
-  if (sort === 'points' && isWhole(filter) && filter.kinds.length === 1) {
+  if (sort === 'walletBalance' && isWhole(filter) && filter.kinds.length === 1) {
     if (actor.role === 'admin') return balanceKeys(db, actor, filter, slice);
     if (actor.role === 'superadmin' && filter.kinds[0] !== 'superadmin')
       return balanceKeysOfAll(db, filter, slice);
   }
   const direction = sql.raw(order);
-  if (sort === 'isOnline') return onlineFirstKeys(db, actor, filter, slice);
+  if (sort === 'isLoggedIn') return onlineFirstKeys(db, actor, filter, slice);
   return joinedFor(selectFiltered(db, actor, filter), sort)
     .select(['a.networkId', 'a.accountId'])
     .orderBy(sql`${sortExpressions[sort]} ${direction}`)
@@ -107,7 +107,7 @@ function onlineFirstKeys(db: Database, actor: Actor, filter: AccountFilter, slic
 }
 
 function joinedFor(accounts: ReturnType<typeof selectFiltered>, sort: AccountSortColumn) {
-  if (sort === 'points') {
+  if (sort === 'walletBalance') {
     return accounts.innerJoin('wallets as w', (join) =>
       join.onRef('w.networkId', '=', 'a.networkId').onRef('w.walletId', '=', 'a.accountId'),
     ) as unknown as typeof accounts;

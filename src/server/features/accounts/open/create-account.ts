@@ -2,7 +2,7 @@ import type { AccountInput } from '#contract/accounts/account-bodies';
 import { accountField, accountFieldNames } from '#contract/accounts/account-fields';
 import { formOf } from '#contract/accounts/account-forms';
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import type { AccountKindName } from '#contract/ground/roles';
 import { countKnownGames, setNetworkGames } from '#server/features/accounts/account-queries';
 import { holdBranches } from '#server/features/accounts/branch-lock-queries';

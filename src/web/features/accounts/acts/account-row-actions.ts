@@ -7,7 +7,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import type { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import type { AccountAct } from '#web/features/accounts/record/resolve-account-screen.ts';
 import type { Translate } from '#web/texts/texts.ts';

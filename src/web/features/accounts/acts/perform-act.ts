@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import { logOutPlayer } from '#contract/accounts/log-out-player';
 import { deleteAccount, type ShownParent, toggleAccount } from '#web/features/accounts/account-calls.ts';
 import type { AskedAct } from '#web/features/accounts/acts/account-row-actions.ts';

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import type { OperatorRole } from '#contract/ground/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';

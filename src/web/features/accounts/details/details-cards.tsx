@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import { periodOf } from '#contract/ground/date-presets';
 import { isFlat, type OperatorRole } from '#contract/ground/roles';
 import { explainFigure, weeklyFigures } from '#contract/reports/explain';

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import { type AccountKindName, chain, type OperatorRole } from '#contract/ground/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { AccountStatus } from '#web/features/accounts/account-status.tsx';

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconChartLine, IconDice5 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import { type GameBalance, listGameBalances } from '#contract/draws/live-draws';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';

@@ -8,7 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import { type ChainKind, childKindOf, type OperatorRole } from '#contract/ground/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';

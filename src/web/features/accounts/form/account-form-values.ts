@@ -6,7 +6,7 @@ import {
   storedFieldNames,
 } from '#contract/accounts/account-fields';
 import { formOf } from '#contract/accounts/account-forms';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import { plainDigits } from '#contract/api/plain-digits';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import type { AccountKindName } from '#contract/ground/roles';

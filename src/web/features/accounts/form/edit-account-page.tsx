@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { AccountFieldName } from '#contract/accounts/account-fields';
 import { accountKind, referenceKindOf } from '#contract/accounts/account-kinds';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import { messages } from '#contract/ground/messages';
 import { editAccount, type ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountFieldName, FormMode } from '#contract/accounts/account-fields';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import type { AccountKindName } from '#contract/ground/roles';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { type AccountFormValues, formFields } from '#web/features/accounts/form/account-form-values.ts';

@@ -1,7 +1,7 @@
 import { IconPower } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import type { ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';

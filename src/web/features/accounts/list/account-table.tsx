@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { accountSets } from '#contract/accounts/account-sets';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import { childrenSets } from '#contract/accounts/children-sets';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import type { OperatorRole } from '#contract/ground/roles';
@@ -10,13 +10,12 @@ import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { accountRowActions } from '#web/features/accounts/acts/account-row-actions.ts';
 import { useAskedAct } from '#web/features/accounts/acts/use-asked-act.tsx';
 import { useFreshAccount } from '#web/features/accounts/fresh-account.ts';
-import { accountColumns } from '#web/features/accounts/list/account-columns.tsx';
+import { useAccountColumns } from '#web/features/accounts/list/account-columns.tsx';
 import type { AccountList, ListSource } from '#web/features/accounts/list/use-account-list.ts';
 import type { AccountAct } from '#web/features/accounts/record/resolve-account-screen.ts';
 import { useAccount } from '#web/features/accounts/record/use-account.ts';
 import { ExportButton } from '#web/platform/exports/export-button.tsx';
 import { ListTable } from '#web/platform/list/list-screen.tsx';
-import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import { useTexts, useWords } from '#web/texts/texts.ts';
 import type { FilterChip, TableEmpty } from '#web/ui/data-table/table-types.ts';
 import { useSelection } from '#web/ui/data-table/use-selection.ts';
@@ -37,7 +36,6 @@ interface AccountTableProps {
 /** The table of a list, or of the children of one parent: the same columns, filters and actions. */
 export function AccountTable({ role, source, list, empty }: AccountTableProps) {
   const { t } = useTexts(accountsTexts);
-  const { t: labelOf } = useTexts(accountFieldTexts);
   const { fresh, put: putFresh } = useFreshAccount(source.parent?.id ?? source.kind);
   const { ask, dialog } = useAskedAct(source.parent, ({ act, account }) => {
     if (act === 'delete' && account._id === fresh?.id) putFresh(null);
@@ -50,6 +48,11 @@ export function AccountTable({ role, source, list, empty }: AccountTableProps) {
   const own = useWords();
   const { plural, details } = accountKind(kind);
   const name = parent === null ? kind : `${parent.kind}-children`;
+  const columns = useAccountColumns({
+    source,
+    detailsHref: ({ _id }) => (details ? paths.details(kind, _id) : undefined),
+    totals: list.isCounting ? 'counting' : list.summed?.totals,
+  });
   const words = { plural: plural.toLowerCase(), total: useTotalText(list) };
   const hrefOfAct = ({ _id }: Account, act: AccountAct) =>
     parent === null ? paths.act(kind, act, _id) : paths.childAct(parent.kind, act, _id);
@@ -59,13 +62,7 @@ export function AccountTable({ role, source, list, empty }: AccountTableProps) {
         list={list}
         name={name}
         label={own(plural)}
-        columns={accountColumns({
-          source,
-          detailsHref: ({ _id }) => (details ? paths.details(kind, _id) : undefined),
-          totals: list.isCounting ? 'counting' : list.summed?.totals,
-          t,
-          labelOf,
-        })}
+        columns={columns}
         rowId={({ _id }) => _id}
         rowName={({ username }) => username}
         actions={(account) =>

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { accountSets } from '#contract/accounts/account-sets';
-import { type accountListQuery, accountSortColumns } from '#contract/accounts/accounts';
+import { accountTable } from '#contract/accounts/account-table';
+import type { accountListQuery } from '#contract/accounts/accounts';
 import { childrenSets } from '#contract/accounts/children-sets';
 import type { AccountKindName } from '#contract/ground/roles';
 import type { ShownParent } from '#web/features/accounts/account-calls.ts';
@@ -18,7 +19,7 @@ export interface ListSource {
 const isId = (text: string) => /^[1-9]\d{0,15}$/.test(text);
 
 const address = {
-  sort: accountSortColumns,
+  sort: accountTable.sorted,
   first: { sort: 'createdAt', order: 'desc' },
   filters: {
     status: oneOf(['active', 'deactive']),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import classes from '#web/features/accounts/record/record-gate.module.css';
 import { FaultPage } from '#web/platform/fault.tsx';

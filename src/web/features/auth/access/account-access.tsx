@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAccess, resetSecondFactor, setAddresses } from '#contract/accounts/account-access';
-import type { Account } from '#contract/accounts/accounts';
+import type { Account } from '#contract/accounts/account-table';
 import type { Answer } from '#contract/api/endpoint';
 import { accessKeys } from '#web/features/auth/access/access-keys.ts';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
