@@ -1,7 +1,6 @@
 import * as accountAccess from '#contract/accounts/account-access';
-import { accountSets } from '#contract/accounts/account-sets';
+import { accountSets, childrenSets } from '#contract/accounts/account-sets';
 import * as branchAccounts from '#contract/accounts/branch-accounts';
-import { childrenSets } from '#contract/accounts/children-sets';
 import * as geo from '#contract/accounts/geo';
 import * as logOutOfPlayers from '#contract/accounts/log-out-player';
 import * as onlinePlayers from '#contract/accounts/online-players';

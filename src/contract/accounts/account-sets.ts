@@ -1,22 +1,17 @@
 import * as z from 'zod/mini';
-import { createAccountSchema, editAccountSchema } from '#contract/accounts/account-bodies';
+import { createAccountSchema, createChildSchema } from '#contract/accounts/account-bodies';
+import { accountCalls } from '#contract/accounts/account-calls';
 import { accountKind } from '#contract/accounts/account-kinds';
-import {
-  accountListQuery,
-  acting,
-  actingOnly,
-  byRole,
-  exportQuery,
-  forEachKind,
-  listAnswer,
-  recordAnswer,
-  statusActionSchema,
-  statusBody,
-} from '#contract/accounts/accounts';
-import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
-import { ownProofErrors } from '#contract/api/own-proof';
+import { byRole, forEachKind, statusActionSchema } from '#contract/accounts/accounts';
+import { endpoint, idSchema, pathIdSchema, type SubjectRule } from '#contract/api/endpoint';
 import { trimmed } from '#contract/api/text';
-import { type AccountKindName, accountKindNames, rolesAbove } from '#contract/ground/roles';
+import {
+  type AccountKindName,
+  accountKindNames,
+  childKindOf,
+  rolesAbove,
+  rolesFrom,
+} from '#contract/ground/roles';
 
 /** Paths of earlier releases for listing accounts and, with an id, for deleting one. */
 const earlierPaths: Partial<Record<AccountKindName, string>> = {
@@ -26,65 +21,48 @@ const earlierPaths: Partial<Record<AccountKindName, string>> = {
   master: '/retailers',
 };
 
-const namedOf = (kind: AccountKindName) => (verb: string) => `accounts.${kind}.${verb}`;
+const anyParams = z.strictObject({});
+const ofAccount = z.strictObject({ id: pathIdSchema });
+const ofChild = z.extend(ofAccount, { childId: pathIdSchema });
+const action = { action: statusActionSchema };
+const ofSwitched = z.extend(ofAccount, action);
+const ofSwitchedChild = z.extend(ofChild, action);
 
-const errorsOfNew = [
-  'username_taken',
-  'too_many_requests',
-  'reference_not_possible',
-  'account_barred',
-] as const;
-
-/** The calls over all accounts of one kind. */
-function listSetOf(kind: AccountKindName) {
+/** All accounts of a kind, below its own prefix. */
+function setOf(kind: AccountKindName) {
   const { prefix, label } = accountKind(kind);
-  const above = rolesAbove(kind);
-  const named = namedOf(kind);
+  const roles = rolesAbove(kind);
   const earlier = earlierPaths[kind];
+  const inBranch = (from: 'body' | 'query', field: string) => ({
+    access: byRole(roles, [{ in: from, field, relation: 'self-or-descendant' }]),
+    params: anyParams,
+  });
+  const below = inBranch('query', 'under');
+  const one = byRole(roles, [{ in: 'params', field: 'id', relation: 'descendant', kind }]);
+  const atOne = { path: `/${prefix}/:id`, access: one, params: ofAccount };
   return {
-    create: endpoint({
-      name: named('create'),
-      summary: `Create an account: ${label}`,
-      method: 'POST',
-      creates: true,
-      path: `/${prefix}/create`,
-      aliases: [`/${prefix}`],
-      access: byRole(above, [{ in: 'body', field: 'refId', relation: 'self-or-descendant' }]),
-      query: actingOnly,
-      body: createAccountSchema(kind),
-      answer: recordAnswer,
-      errors: [...errorsOfNew, ...(kind === 'superadmin' ? ownProofErrors : [])],
-      status: 201,
-      acting,
-    }),
-    list: endpoint({
-      name: named('list'),
-      summary: `List accounts: ${label}`,
-      method: 'GET',
-      path: `/${prefix}/all`,
-      aliases: earlier === undefined ? [`/${prefix}`] : [`/${prefix}`, earlier],
-      access: byRole(above, [{ in: 'query', field: 'under', relation: 'self-or-descendant' }]),
-      query: accountListQuery,
-      answer: listAnswer,
-      acting,
-    }),
-    export: endpoint({
-      name: named('export'),
-      summary: `Export the filtered list as a workbook: ${label}`,
-      method: 'GET',
-      path: `/${prefix}/export`,
-      access: byRole(above, [{ in: 'query', field: 'under', relation: 'self-or-descendant' }]),
-      query: exportQuery,
-      answer: noData,
-      acting,
-      file: true,
+    ...accountCalls({
+      name: kind,
+      what: label,
+      kind,
+      create: {
+        ...inBranch('body', 'refId'),
+        path: `/${prefix}/create`,
+        aliases: [`/${prefix}`],
+        body: createAccountSchema(kind),
+      },
+      list: { ...below, path: `/${prefix}/all`, aliases: [`/${prefix}`, ...(earlier ? [earlier] : [])] },
+      export: { ...below, path: `/${prefix}/export` },
+      one: atOne,
+      delete: { ...atOne, aliases: earlier ? [`${earlier}/:id`] : [] },
+      toggle: { path: `/${prefix}/toggle-status/:id/:action`, access: one, params: ofSwitched },
     }),
     references: endpoint({
-      name: named('references'),
+      name: `accounts.${kind}.references`,
       summary: `Accounts that a new account may be placed under: ${label}`,
       method: 'GET',
       path: `/${prefix}/references`,
-      access: byRole(above),
+      access: byRole(roles),
       query: z.strictObject({ search: z.optional(z.string().check(trimmed(), z.maxLength(100))) }),
       answer: z.object({
         data: z.array(
@@ -95,66 +73,37 @@ function listSetOf(kind: AccountKindName) {
   };
 }
 
-/** The calls over one account. */
-function recordSetOf(kind: AccountKindName) {
+/** The accounts on the next level down, below one parent. */
+function childrenOf(kind: AccountKindName) {
   const { prefix, label } = accountKind(kind);
-  const access = byRole(rolesAbove(kind), [{ in: 'params', field: 'id', relation: 'descendant', kind }]);
-  const params = z.strictObject({ id: pathIdSchema });
-  const named = namedOf(kind);
-  const earlier = earlierPaths[kind];
-  return {
-    read: endpoint({
-      name: named('read'),
-      summary: `Read one account: ${label}`,
-      method: 'GET',
-      path: `/${prefix}/:id`,
-      access,
-      params,
-      query: actingOnly,
-      answer: recordAnswer,
-      acting,
-    }),
-    edit: endpoint({
-      name: named('edit'),
-      summary: `Change fields of an account: ${label}`,
-      method: 'PUT',
-      path: `/${prefix}/:id`,
-      access,
-      params,
-      query: actingOnly,
-      body: editAccountSchema(kind),
-      answer: recordAnswer,
-      errors: ['reference_not_possible', 'last_superadmin', ...ownProofErrors],
-      acting,
-    }),
-    delete: endpoint({
-      name: named('delete'),
-      summary: `Close an account permanently: ${label}`,
-      method: 'DELETE',
-      path: `/${prefix}/:id`,
-      aliases: earlier === undefined ? [] : [`${earlier}/:id`],
-      access,
-      params,
-      query: actingOnly,
-      answer: noData,
-      errors: ['account_in_use', 'last_superadmin'],
-      acting,
-    }),
-    toggle: endpoint({
-      name: named('toggle'),
-      summary: `Activate or deactivate an account: ${label}`,
-      method: 'PATCH',
-      path: `/${prefix}/toggle-status/:id/:action`,
-      access,
-      params: z.strictObject({ id: pathIdSchema, action: statusActionSchema }),
-      query: actingOnly,
-      body: statusBody,
-      answer: recordAnswer,
-      errors: ['last_superadmin'],
-      acting,
-    }),
+  const child = childKindOf(kind);
+  const path = `/${prefix}/:id/children`;
+  const parent: SubjectRule = { in: 'params', field: 'id', relation: 'self-or-descendant', kind };
+  const childRule: SubjectRule = {
+    in: 'params',
+    field: 'childId',
+    relation: 'child',
+    ...(child && { kind: child }),
   };
+  const all = { path, access: byRole(rolesFrom(kind), [parent]), params: ofAccount };
+  const one = {
+    path: `${path}/:childId`,
+    access: byRole(rolesFrom(kind), [parent, childRule]),
+    params: ofChild,
+  };
+  return accountCalls({
+    name: `${kind}.children`,
+    what: `${child === null ? 'none' : accountKind(child).label} under ${label}`,
+    kind: child ?? kind,
+    errors: ['no_children'],
+    create: { ...all, body: createChildSchema(child ?? kind) },
+    list: all,
+    export: { ...all, path: `${path}/export` },
+    one,
+    delete: { ...one, path: `${path}/delete/:childId` },
+    toggle: { ...one, path: `${path}/:childId/toggle-status/:action`, params: ofSwitchedChild },
+  });
 }
 
-/** The account set of each kind, below its own prefix. */
-export const accountSets = forEachKind((kind) => ({ ...listSetOf(kind), ...recordSetOf(kind) }));
+export const accountSets = forEachKind(setOf);
+export const childrenSets = forEachKind(childrenOf);

@@ -37,6 +37,7 @@ export const listAnswer = z.object({
 });
 export const recordAnswer = z.object({ data: accountTable.row });
 export const statusActionSchema = z.enum(['activate', 'deactivate']);
+export type StatusAction = z.infer<typeof statusActionSchema>;
 /** Reason for a deactivation; ignored on activation. */
 export const statusBody = z.strictObject({
   reason: z.optional(z.string().check(trimmed(), z.maxLength(200, messages.reasonTooLong))),
@@ -52,9 +53,11 @@ export const byRole = (
   subjects,
 });
 
-export function forEachKind<T>(build: (kind: AccountKindName) => T): Record<AccountKindName, T> {
-  return Object.fromEntries(accountKindNames.map((kind) => [kind, build(kind)])) as Record<
-    AccountKindName,
-    T
-  >;
+export function forEach<K extends AccountKindName, T>(
+  kinds: readonly K[],
+  build: (kind: K) => T,
+): Record<K, T> {
+  return Object.fromEntries(kinds.map((kind) => [kind, build(kind)])) as Record<K, T>;
 }
+
+export const forEachKind = <T>(build: (kind: AccountKindName) => T) => forEach(accountKindNames, build);

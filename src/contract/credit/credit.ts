@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { accountTable } from '#contract/accounts/account-table';
-import { changedListQuery } from '#contract/accounts/accounts';
-import { endpoint, idSchema, pathIdSchema, type SubjectRule } from '#contract/api/endpoint';
+import { byRole, changedListQuery, forEach, forEachKind } from '#contract/accounts/accounts';
+import { type Access, endpoint, idSchema, pathIdSchema, type SubjectRule } from '#contract/api/endpoint';
 import { paginationSchema } from '#contract/api/list-query';
 import { atMost, requiredOr, requiredPassword } from '#contract/api/text';
 import { messages } from '#contract/ground/messages';
 import { amountSchema, pointsSchema } from '#contract/ground/money';
 import {
   type AccountKindName,
-  accountKindNames,
   childKindOf,
   flatKinds,
-  isOperator,
   operatorRoles,
   rolesAbove,
+  rolesFrom,
 } from '#contract/ground/roles';
 
 /** The signed-in user as a caller may repeat it: its id, or the user object of the sign-in answer. */
@@ -71,12 +70,25 @@ const errors = [
   'not_the_actor',
 ] as const;
 
-function creditSetOf(kind: AccountKindName) {
-  const { prefix, label } = accountKind(kind);
-  const target: SubjectRule = { in: 'body', field: 'toUserId', relation: 'descendant', kind };
+interface CreditPlace<P extends z.ZodMiniType> {
+  /** Begins the names of the calls. */
+  name: string;
+  what: string;
+  /** Begins the paths of the calls. */
+  path: string;
+  access: Access;
+  params: P;
+}
+
+/** The two calls that move credit between the operator and an account, however that account is named. */
+export function creditCalls<P extends z.ZodMiniType, T extends z.ZodMiniType, A extends z.ZodMiniType>(
+  { name, what, path, access, params }: CreditPlace<P>,
+  bodies: { transfer: T; adjust: A },
+) {
   const usual = {
     method: 'POST',
-    access: { who: 'roles', roles: rolesAbove(kind), subjects: [target] },
+    access,
+    params,
     query: changedListQuery,
     answer: movedAnswer,
     errors,
@@ -86,67 +98,54 @@ function creditSetOf(kind: AccountKindName) {
   return {
     transfer: endpoint({
       ...usual,
-      name: `credit.${kind}.transfer`,
-      summary: `Move credit from the operator to an account: ${label}`,
-      path: `/${prefix}/credit-transfer`,
-      body: transferBody,
+      name: `credit.${name}.transfer`,
+      summary: `Move credit from the operator to an account: ${what}`,
+      path: `${path}/credit-transfer`,
+      body: bodies.transfer,
     }),
     adjust: endpoint({
       ...usual,
-      name: `credit.${kind}.adjust`,
-      summary: `Take credit back from an account, or give it: ${label}`,
-      path: `/${prefix}/credit-adjust`,
-      body: adjustBody,
+      name: `credit.${name}.adjust`,
+      summary: `Take credit back from an account, or give it: ${what}`,
+      path: `${path}/credit-adjust`,
+      body: bodies.adjust,
     }),
   };
 }
 
+const noParams = z.strictObject({});
+const bodies = { transfer: transferBody, adjust: adjustBody };
 /** The bodies of the children calls may repeat the target. */
-const childTransferBody = z.extend(transferBody, { toUserId: z.optional(z.string().check(atMost(64))) });
-const childAdjustBody = z.extend(adjustBody, { toUserId: z.optional(z.string().check(atMost(64))) });
+const toUserId = { toUserId: z.optional(z.string().check(atMost(64))) };
+export const childBodies = {
+  transfer: z.extend(transferBody, toUserId),
+  adjust: z.extend(adjustBody, toUserId),
+};
+const ofChild = z.strictObject({ id: pathIdSchema, childId: pathIdSchema });
+
+function creditSetOf(kind: AccountKindName) {
+  const { prefix, label } = accountKind(kind);
+  const target: SubjectRule = { in: 'body', field: 'toUserId', relation: 'descendant', kind };
+  const access = byRole(rolesAbove(kind), [target]);
+  return creditCalls({ name: kind, what: label, path: `/${prefix}`, access, params: noParams }, bodies);
+}
 
 function childCreditSetOf(kind: AccountKindName) {
   const { prefix, label } = accountKind(kind);
   const child = childKindOf(kind);
-  const roles = isOperator(kind) ? [...new Set([...rolesAbove(kind), kind])] : rolesAbove(kind);
-  const subjects: SubjectRule[] = [
+  const access = byRole(rolesFrom(kind), [
     { in: 'params', field: 'id', relation: 'self-or-descendant', kind },
-    { in: 'params', field: 'childId', relation: 'child', ...(child ? { kind: child } : {}) },
-  ];
-  const usual = {
-    method: 'POST',
-    access: { who: 'roles', roles, subjects },
-    params: z.strictObject({ id: pathIdSchema, childId: pathIdSchema }),
-    query: changedListQuery,
-    answer: movedAnswer,
-    errors,
-    acting: ['id', 'role'],
-    posting: true,
-  } as const;
-  return {
-    transfer: endpoint({
-      ...usual,
-      name: `credit.${kind}.children.transfer`,
-      summary: `Move credit from the operator to a child of ${label}`,
-      path: `/${prefix}/:id/children/:childId/credit-transfer`,
-      body: childTransferBody,
-    }),
-    adjust: endpoint({
-      ...usual,
-      name: `credit.${kind}.children.adjust`,
-      summary: `Take credit back from a child of ${label}, or give it`,
-      path: `/${prefix}/:id/children/:childId/credit-adjust`,
-      body: childAdjustBody,
-    }),
-  };
+    { in: 'params', field: 'childId', relation: 'child', ...(child && { kind: child }) },
+  ]);
+  const path = `/${prefix}/:id/children/:childId`;
+  return creditCalls(
+    { name: `${kind}.children`, what: `child of ${label}`, path, access, params: ofChild },
+    childBodies,
+  );
 }
 
-function forEach<K extends AccountKindName, T>(kinds: readonly K[], build: (kind: K) => T): Record<K, T> {
-  return Object.fromEntries(kinds.map((kind) => [kind, build(kind)])) as Record<K, T>;
-}
-
-export const creditSets = forEach(accountKindNames, creditSetOf);
-export const childCreditSets = forEach(accountKindNames, childCreditSetOf);
+export const creditSets = forEachKind(creditSetOf);
+export const childCreditSets = forEachKind(childCreditSetOf);
 
 const issuanceBody = z.strictObject({
   amount: amountSchema(1, { required: messages.amountRequired, invalid: messages.transferAmountInvalid }),
@@ -192,11 +191,7 @@ export const loadSenderCredit = forEach(flatKinds, (kind) =>
     summary: `The acting operator's credit record, as sender to ${accountKind(kind).label}`,
     method: 'GET',
     path: `/${accountKind(kind).prefix}/loadcredit/:id`,
-    access: {
-      who: 'roles',
-      roles: rolesAbove(kind),
-      subjects: [{ in: 'params', field: 'id', relation: 'self' }],
-    },
+    access: byRole(rolesAbove(kind), [{ in: 'params', field: 'id', relation: 'self' }]),
     params: z.strictObject({ id: pathIdSchema }),
     answer: recordAnswer,
   }),

@@ -40,3 +40,8 @@ export function rolesAbove(kind: AccountKindName): readonly Role[] {
   const parent = parentKindOf(kind);
   return chain.slice(0, parent === null ? 0 : chain.indexOf(parent) + 1);
 }
+
+/** The roles that manage what is below accounts of this kind: the roles above it and, if it is an operator, its own. */
+export function rolesFrom(kind: AccountKindName): readonly Role[] {
+  return isOperator(kind) ? [...new Set([...rolesAbove(kind), kind])] : rolesAbove(kind);
+}

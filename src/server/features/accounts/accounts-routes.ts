@@ -1,7 +1,11 @@
+import type * as z from 'zod/mini';
+import type { AccountInput } from '#contract/accounts/account-bodies';
+import type { accountCalls } from '#contract/accounts/account-calls';
 import { accountKind, childDeletedMessage } from '#contract/accounts/account-kinds';
-import { accountSets } from '#contract/accounts/account-sets';
+import { accountSets, childrenSets } from '#contract/accounts/account-sets';
+import type { StatusAction } from '#contract/accounts/accounts';
 import * as branchCalls from '#contract/accounts/branch-accounts';
-import { childrenSets } from '#contract/accounts/children-sets';
+import type { Endpoint } from '#contract/api/endpoint';
 import { messages } from '#contract/ground/messages';
 import { type AccountKindName, accountKindNames, childKindOf } from '#contract/ground/roles';
 import { deleteAccount } from '#server/features/accounts/change/delete-account';
@@ -16,9 +20,10 @@ import type { FactorSeal } from '#server/features/auth/second-factor/seal-factor
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Databases } from '#server/platform/database/database';
-import type { Serve } from '#server/platform/http/serve';
+import type { Serve, SignedInCall } from '#server/platform/http/serve';
 import { accountAnswer } from '#server/shared/accounts/account-answer';
 import { demandId } from '#server/shared/accounts/account-ids';
+import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { readChild, readDescendant, readSelfOrDescendant } from '#server/shared/accounts/read-account';
 
 interface AccountTools {
@@ -46,89 +51,83 @@ export function serveAccounts(serve: Serve, tools: AccountTools): void {
 }
 
 function serveSet(serve: Serve, tools: SetTools, kind: AccountKindName): void {
-  const { databases, mustChangePassword, seal, takenNames } = tools;
-  const { db, lists } = databases;
-  const proof = { db, seal };
+  const { databases } = tools;
   const calls = accountSets[kind];
-  const target = (actor: Actor, id: string) => readDescendant(db, actor, demandId(id), kind);
-
-  serve.signedIn(calls.create, async ({ actor, body, facts, once }) => ({
-    message: messages.userCreated,
-    data: await takenNames(actor, body.username, () =>
-      createAccount(proof, actor, { kind, input: body, facts, once, mustChangePassword }),
-    ),
-  }));
+  serve.signedIn(calls.create, async ({ body, ...call }) => openAccount(tools, call, kind, body));
   serve.signedIn(calls.references, async ({ actor, query }) => ({
-    data: await listReferences(lists, actor, kind, query.search),
+    data: await listReferences(databases.lists, actor, kind, query.search),
   }));
-  serve.signedIn(calls.read, async ({ actor, params }) => ({
-    data: accountAnswer(actor, await target(actor, params.id)),
-  }));
-  serve.signedIn(calls.edit, async ({ actor, params, body, facts }) => ({
-    message: messages.userUpdated,
-    data: await editAccount(proof, actor, await target(actor, params.id), {
-      input: body,
-      facts,
-      mustChangePassword,
-    }),
-  }));
-  serve.signedIn(calls.delete, async ({ actor, params, facts }) => {
-    await deleteAccount(db, actor, await target(actor, params.id), facts);
-    return { message: accountKind(kind).deletedMessage };
+  serveRecord(serve, tools, calls, {
+    find: (actor, { id }) => readDescendant(databases.db, actor, demandId(id), kind),
+    deletedMessage: accountKind(kind).deletedMessage,
   });
-  serve.signedIn(calls.toggle, async ({ actor, params, body, facts }) =>
-    toggleAccount(db, actor, await target(actor, params.id), {
-      action: params.action,
-      reason: body.reason,
-      facts,
-    }),
-  );
 }
 
 function serveChildren(serve: Serve, tools: SetTools, kind: AccountKindName): void {
-  const { databases, mustChangePassword, seal, takenNames } = tools;
-  const { db } = databases;
-  const proof = { db, seal };
+  const { db } = tools.databases;
   const calls = childrenSets[kind];
   const childKind = childKindOf(kind);
   const parentOf = (actor: Actor, id: string) => readSelfOrDescendant(db, actor, demandId(id), kind);
-  const childOf = async (actor: Actor, params: { id: string; childId: string }) =>
-    readChild(db, actor, await parentOf(actor, params.id), demandId(params.childId));
 
-  serve.signedIn(calls.create, async ({ actor, params, body, facts, once }) => {
-    const parent = await parentOf(actor, params.id);
+  serve.signedIn(calls.create, async ({ params, body, ...call }) => {
+    const parent = await parentOf(call.actor, params.id);
     if (childKind === null) throw new AppError('no_children');
     const refId = String(parent.accountId);
     if (body.refId !== undefined && body.refId !== refId) throw new AppError('reference_not_possible');
-    const input = { ...body, refId };
-    return {
-      message: messages.userCreated,
-      data: await takenNames(actor, input.username, () =>
-        createAccount(proof, actor, { kind: childKind, input, facts, once, mustChangePassword }),
-      ),
-    };
+    return openAccount(tools, call, childKind, { ...body, refId });
   });
+  serveRecord(serve, tools, calls, {
+    find: async (actor, { id, childId = '' }) =>
+      readChild(db, actor, await parentOf(actor, id), demandId(childId)),
+    deletedMessage: childDeletedMessage,
+  });
+}
+
+async function openAccount(
+  { databases: { db }, mustChangePassword, seal, takenNames }: SetTools,
+  { actor, facts, once }: Pick<SignedInCall<Endpoint>, 'actor' | 'facts' | 'once'>,
+  kind: AccountKindName,
+  input: AccountInput,
+) {
+  const create = () => createAccount({ db, seal }, actor, { kind, input, facts, once, mustChangePassword });
+  return { message: messages.userCreated, data: await takenNames(actor, input.username, create) };
+}
+
+type OfOne = { id: string; childId?: string };
+type RecordCalls = Pick<
+  ReturnType<
+    typeof accountCalls<z.ZodMiniType, z.ZodMiniType<OfOne>, z.ZodMiniType<OfOne & { action: StatusAction }>>
+  >,
+  'read' | 'edit' | 'delete' | 'toggle'
+>;
+
+/** Serves the calls over one account, however it is named. */
+function serveRecord(
+  serve: Serve,
+  { databases: { db }, mustChangePassword, seal }: AccountTools,
+  calls: RecordCalls,
+  {
+    find,
+    deletedMessage,
+  }: { find: (actor: Actor, params: OfOne) => Promise<AccountRow>; deletedMessage: string },
+): void {
   serve.signedIn(calls.read, async ({ actor, params }) => ({
-    data: accountAnswer(actor, await childOf(actor, params)),
+    data: accountAnswer(actor, await find(actor, params)),
   }));
   serve.signedIn(calls.edit, async ({ actor, params, body, facts }) => ({
     message: messages.userUpdated,
-    data: await editAccount(proof, actor, await childOf(actor, params), {
+    data: await editAccount({ db, seal }, actor, await find(actor, params), {
       input: body,
       facts,
       mustChangePassword,
     }),
   }));
   serve.signedIn(calls.delete, async ({ actor, params, facts }) => {
-    await deleteAccount(db, actor, await childOf(actor, params), facts);
-    return { message: childDeletedMessage };
+    await deleteAccount(db, actor, await find(actor, params), facts);
+    return { message: deletedMessage };
   });
-  serve.signedIn(calls.toggle, async ({ actor, params, body, facts }) =>
-    toggleAccount(db, actor, await childOf(actor, params), {
-      action: params.action,
-      reason: body.reason,
-      facts,
-    }),
+  serve.signedIn(calls.toggle, async ({ actor, params, body: { reason }, facts }) =>
+    toggleAccount(db, actor, await find(actor, params), { action: params.action, reason, facts }),
   );
 }
 

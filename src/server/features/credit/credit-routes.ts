@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { AccountListQuery } from '#contract/accounts/accounts';
 import * as calls from '#contract/credit/credit';
 import { messages } from '#contract/ground/messages';
@@ -26,8 +27,16 @@ export function serveCredit(serve: Serve, databases: Databases): void {
   serveRecords(serve, databases);
 }
 
-type TransferCall = SignedInCall<(typeof calls.creditSets)['player']['transfer']>;
-type AdjustCall = SignedInCall<(typeof calls.creditSets)['player']['adjust']>;
+type Bodies = typeof calls.childBodies;
+type MoveCalls = ReturnType<
+  typeof calls.creditCalls<
+    z.ZodMiniType<OfTarget>,
+    z.ZodMiniType<z.output<Bodies['transfer']>>,
+    z.ZodMiniType<z.output<Bodies['adjust']>>
+  >
+>;
+type TransferCall = SignedInCall<MoveCalls['transfer']>;
+type AdjustCall = SignedInCall<MoveCalls['adjust']>;
 type Sent = Pick<TransferCall, 'actor' | 'facts' | 'key'> & { query: AccountListQuery };
 
 /** The schema accepts no other amount; asserted again before it becomes money. */
@@ -45,11 +54,7 @@ async function demandList({ lists }: Databases, { actor, query }: Sent): Promise
   if (query.under !== undefined) await readSelfOrDescendant(lists, actor, demandId(query.under));
 }
 
-async function transferTo(
-  databases: Databases,
-  call: Sent & { body: Omit<TransferCall['body'], 'toUserId'> },
-  target: AccountRow,
-) {
+async function transferTo(databases: Databases, call: Sent & Pick<TransferCall, 'body'>, target: AccountRow) {
   const { userId, password, transferAmount } = call.body;
   const amount = demandHundredths(transferAmount);
   await demandList(databases, call);
@@ -57,11 +62,7 @@ async function transferTo(
   return moveBetween(databases, call.actor, { kind: 'transfer', direction: 'down', amount, target, ...sent });
 }
 
-async function adjustOf(
-  databases: Databases,
-  call: Sent & { body: Omit<AdjustCall['body'], 'toUserId'> },
-  target: AccountRow,
-) {
+async function adjustOf(databases: Databases, call: Sent & Pick<AdjustCall, 'body'>, target: AccountRow) {
   const { userId, password, adjustAmount, transactionType } = call.body;
   const direction = transactionType === 'credit' ? 'up' : 'down';
   const amount = demandHundredths(adjustAmount);
@@ -116,49 +117,55 @@ async function readReceiver({ db }: Databases, actor: Actor, target: AccountRow)
 }
 
 function serveSet(serve: Serve, databases: Databases, kind: AccountKindName): void {
-  const { transfer, adjust } = calls.creditSets[kind];
-  const target = (actor: Actor, id: string) => readDescendant(databases.db, actor, demandId(id), kind);
-
-  serve.signedIn(transfer, async (call) => {
-    const to = await target(call.actor, call.body.toUserId);
-    const moved = await transferTo(databases, call, to);
-    const answer = await movedAnswer(databases, call, { moved, target: to, isDown: true, kind });
-    return { message: messages.creditTransferSuccessful, ...answer };
-  });
-  serve.signedIn(adjust, async (call) => {
-    const of = await target(call.actor, call.body.toUserId);
-    const moved = await adjustOf(databases, call, of);
-    const isDown = call.body.transactionType === 'debit';
-    const answer = await movedAnswer(databases, call, { moved, target: of, isDown, kind });
-    return { message: messages.creditAdjustmentSuccessful, ...answer };
+  serveMoves(serve, databases, calls.creditSets[kind], {
+    kind,
+    find: async (actor, _params, toUserId = '') => ({
+      target: await readDescendant(databases.db, actor, demandId(toUserId), kind),
+    }),
   });
 }
 
 function serveChildren(serve: Serve, databases: Databases, kind: AccountKindName): void {
-  const { transfer, adjust } = calls.childCreditSets[kind];
-  const childKind = childKindOf(kind) ?? kind;
-  const familyOf = async (
-    actor: Actor,
-    params: { id: string; childId: string },
-    toUserId: string | undefined,
-  ) => {
-    const parent = await readSelfOrDescendant(databases.db, actor, demandId(params.id), kind);
-    const target = await readChild(databases.db, actor, parent, demandId(params.childId));
-    if (toUserId !== undefined && toUserId !== String(target.accountId)) throw new AppError('not_found');
-    return { parent, target };
-  };
+  serveMoves(serve, databases, calls.childCreditSets[kind], {
+    kind: childKindOf(kind) ?? kind,
+    find: async (actor, { id = '', childId = '' }, toUserId) => {
+      const parent = await readSelfOrDescendant(databases.db, actor, demandId(id), kind);
+      const target = await readChild(databases.db, actor, parent, demandId(childId));
+      if (toUserId !== undefined && toUserId !== String(target.accountId)) throw new AppError('not_found');
+      return { parent, target };
+    },
+  });
+}
 
+type OfTarget = { id?: string; childId?: string };
+interface MoveHow {
+  /** Of the accounts in the answer's list. */
+  kind: AccountKindName;
+  find: (
+    actor: Actor,
+    params: OfTarget,
+    toUserId: string | undefined,
+  ) => Promise<Pick<MovedScope, 'target' | 'parent'>>;
+}
+
+/** Serves the calls that move credit between the operator and one account, however it is named. */
+function serveMoves(
+  serve: Serve,
+  databases: Databases,
+  { transfer, adjust }: MoveCalls,
+  { kind, find }: MoveHow,
+): void {
   serve.signedIn(transfer, async (call) => {
-    const family = await familyOf(call.actor, call.params, call.body.toUserId);
-    const moved = await transferTo(databases, call, family.target);
-    const answer = await movedAnswer(databases, call, { moved, ...family, isDown: true, kind: childKind });
+    const found = await find(call.actor, call.params, call.body.toUserId);
+    const moved = await transferTo(databases, call, found.target);
+    const answer = await movedAnswer(databases, call, { moved, ...found, isDown: true, kind });
     return { message: messages.creditTransferSuccessful, ...answer };
   });
   serve.signedIn(adjust, async (call) => {
-    const family = await familyOf(call.actor, call.params, call.body.toUserId);
-    const moved = await adjustOf(databases, call, family.target);
+    const found = await find(call.actor, call.params, call.body.toUserId);
+    const moved = await adjustOf(databases, call, found.target);
     const isDown = call.body.transactionType === 'debit';
-    const answer = await movedAnswer(databases, call, { moved, ...family, isDown, kind: childKind });
+    const answer = await movedAnswer(databases, call, { moved, ...found, isDown, kind });
     return { message: messages.creditAdjustmentSuccessful, ...answer };
   });
 }

@@ -1,6 +1,5 @@
-import { accountSets } from '#contract/accounts/account-sets';
+import { accountSets, childrenSets } from '#contract/accounts/account-sets';
 import type { Account } from '#contract/accounts/account-table';
-import { childrenSets } from '#contract/accounts/children-sets';
 import { type AccountKindName, childKindOf, parentKindOf } from '#contract/ground/roles';
 import { call } from '#web/platform/calls/call.ts';
 

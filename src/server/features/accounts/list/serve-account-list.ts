@@ -1,7 +1,6 @@
 import { accountKind, childExportFile } from '#contract/accounts/account-kinds';
-import { accountSets } from '#contract/accounts/account-sets';
+import { accountSets, childrenSets } from '#contract/accounts/account-sets';
 import { accountTable } from '#contract/accounts/account-table';
-import { childrenSets } from '#contract/accounts/children-sets';
 import { defaultPageSize } from '#contract/api/list-query';
 import { type AccountKindName, childKindOf } from '#contract/ground/roles';
 import { findAccountList, inAccountFile } from '#server/features/accounts/list/find-account-list';

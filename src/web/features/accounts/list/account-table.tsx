@@ -1,8 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { accountSets } from '#contract/accounts/account-sets';
+import { accountSets, childrenSets } from '#contract/accounts/account-sets';
 import type { Account } from '#contract/accounts/account-table';
-import { childrenSets } from '#contract/accounts/children-sets';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import type { OperatorRole } from '#contract/ground/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';

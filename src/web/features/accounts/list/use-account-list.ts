@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
-import { accountSets } from '#contract/accounts/account-sets';
+import { accountSets, childrenSets } from '#contract/accounts/account-sets';
 import { accountTable } from '#contract/accounts/account-table';
 import type { accountListQuery } from '#contract/accounts/accounts';
-import { childrenSets } from '#contract/accounts/children-sets';
 import type { AccountKindName } from '#contract/ground/roles';
 import type { ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
