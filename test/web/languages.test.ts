@@ -21,7 +21,7 @@ import { section, sectionNames } from '#contract/sections';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import { hindi } from '#web/hindi/hindi.ts';
 import { labelsOf } from '#web/platform/list/table-columns.tsx';
-import type { Table } from '#web/texts/texts.ts';
+import type { Table } from '#web/texts/write-text.ts';
 
 const root = repositoryRoot();
 

@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import {
   isLocale,
   type Language,
@@ -8,7 +7,9 @@ import {
   preferredLanguage,
   usualGrouping,
 } from '#contract/ground/locales';
-import { type Table, texts, type Words } from '#web/texts/texts.ts';
+import { addLanguage, changeLocale } from '#web/texts/spoken.ts';
+import { texts, type Words } from '#web/texts/texts.ts';
+import type { Table } from '#web/texts/write-text.ts';
 
 /** A language other than English, with its catalogues by name. */
 export interface Translation extends Words {
@@ -48,13 +49,11 @@ export async function speak(locale: Locale, { isChoice = true } = {}): Promise<v
     const load = loaders.get(language);
     if (load === undefined) throw new Error(`No texts are known in ${language}`);
     const { catalogues, ...words } = await load();
-    for (const [name, table] of Object.entries(catalogues))
-      i18next.addResourceBundle(language, name, table, true, true);
+    addLanguage(language, catalogues);
     texts.translations.set(language, words);
   }
-  await i18next.changeLanguage(locale);
+  changeLocale(locale);
   document.documentElement.lang = language;
-  document.documentElement.dir = i18next.dir(locale);
   if (!isChoice) return;
   try {
     window.localStorage.setItem(storageKey, locale);

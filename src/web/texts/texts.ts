@@ -1,13 +1,6 @@
-import i18next from 'i18next';
 import { useCallback, useMemo } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
-
-/** Texts by key, nested by screen or part. `{{name}}` is replaced; `_one` and `_other` are chosen by `count`. */
-export interface Table {
-  readonly [key: string]: string | Table;
-}
-
-const language = 'en';
+import { addTexts, languageIn, spokenLocale, textIn, useLocale } from '#web/texts/spoken.ts';
+import type { Table, Values } from '#web/texts/write-text.ts';
 
 /** A country, or a part of one. It may be shown by another name than the English one. */
 export interface Named {
@@ -29,16 +22,6 @@ export interface Words {
 /** The loaded languages other than English. */
 export const texts = { translations: new Map<string, Words>() };
 
-void i18next.use(initReactI18next).init({
-  lng: language,
-  fallbackLng: language,
-  resources: {},
-  // The texts are available before the first render, so loading is synchronous; React escapes them.
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  returnNull: false,
-});
-
 /** The texts of one feature. Importing their file registers them. */
 export interface Catalogue<T extends Table> {
   readonly name: string;
@@ -51,7 +34,7 @@ type Worded<T> = { readonly [K in keyof T]: T[K] extends string ? string : Worde
 
 /** Registers the texts of a feature under a unique name. */
 export function catalogue<const T extends Table>(name: string, table: T): Catalogue<T> {
-  i18next.addResourceBundle(language, name, table, true, true);
+  addTexts(name, table);
   return { name, table };
 }
 
@@ -59,19 +42,14 @@ type Stem<K extends string> = K extends `${infer S}_one` ? S : K extends `${infe
 type Key<T> = {
   [K in keyof T & string]: T[K] extends string ? Stem<K> : `${K}.${Key<T[K]>}`;
 }[keyof T & string];
-type Values = Readonly<Record<string, string | number | undefined>>;
 
 /** Returns the text of a key. An unknown key does not compile. */
 export type Translate<C> = C extends Catalogue<infer T> ? (key: Key<T>, values?: Values) => string : never;
 
 /** The texts of a catalogue in the user's language, and that language for numbers and dates. */
 export function useTexts<T extends Table>({ name }: Catalogue<T>) {
-  const { t, i18n } = useTranslation(name);
-  return useMemo(() => {
-    const write = (key: string, values?: Values) =>
-      t(key as never, inOwnWords(values, i18n.language) as never);
-    return { t: write as unknown as Translate<Catalogue<T>>, language: i18n.language };
-  }, [t, i18n.language]);
+  const language = useLocale();
+  return useMemo(() => ({ t: translateIn<T>(language, name), language }), [language, name]);
 }
 
 /** Returns the texts of any catalogue, for texts that are chosen by data. */
@@ -79,16 +57,13 @@ export type TextsOf = <T extends Table>(of: Catalogue<T>) => Translate<Catalogue
 
 /** The texts of every catalogue in the user's language. */
 export function useTextsOf(): TextsOf {
-  const { i18n } = useTranslation();
-  const { language: spoken } = i18n;
-  return useCallback(
-    <T extends Table>({ name }: Catalogue<T>) => {
-      const t = i18n.getFixedT(spoken, name);
-      const write = (key: string, values?: Values) => t(key as never, inOwnWords(values, spoken) as never);
-      return write as unknown as Translate<Catalogue<T>>;
-    },
-    [i18n, spoken],
-  );
+  const locale = useLocale();
+  return useCallback(<T extends Table>({ name }: Catalogue<T>) => translateIn<T>(locale, name), [locale]);
+}
+
+function translateIn<T extends Table>(locale: string, name: string): Translate<Catalogue<T>> {
+  const write = (key: string, values?: Values) => textIn(locale, name, key, inOwnWords(values, locale));
+  return write as Translate<Catalogue<T>>;
 }
 
 /**
@@ -96,20 +71,19 @@ export function useTextsOf(): TextsOf {
  * translation is returned unchanged.
  */
 export function useWords(): (english: string) => string {
-  const { language: spoken } = useTranslation().i18n;
-  return useMemo(() => wordsOf(spoken), [spoken]);
+  const locale = useLocale();
+  return useMemo(() => wordsOf(locale), [locale]);
 }
 
 /** The same outside of components. */
-export const inWords = (english: string): string => wordsOf(i18next.language)(english);
+export const inWords = (english: string): string => wordsOf(spokenLocale())(english);
 
 function wordsOf(locale: string): (english: string) => string {
-  return texts.translations.get(locale.split('-')[0] ?? '')?.translate ?? ((english) => english);
+  return texts.translations.get(languageIn(locale))?.translate ?? ((english) => english);
 }
 
 /** The user's language, if it is another one than English. */
-export const ownTranslation = (): Words | undefined =>
-  texts.translations.get(i18next.language.split('-')[0] ?? '');
+export const ownTranslation = (): Words | undefined => texts.translations.get(languageIn(spokenLocale()));
 
 /** Values with these names are labels of the contract, such as the kind of an account. */
 const contractValues = ['label', 'plural', 'kind', 'parent', 'level', 'things'] as const;
@@ -125,6 +99,4 @@ function inOwnWords(values: Values | undefined, locale: string): Values | undefi
 }
 
 /** The user's language, for numbers and dates in a text of another catalogue. */
-export function useLanguage(): string {
-  return useTranslation().i18n.language;
-}
+export const useLanguage = useLocale;
