@@ -2,24 +2,33 @@ const { existsSync, readFileSync } = require('node:fs');
 
 /** The JavaScript a visitor downloads to see a page: what the page asks for, with all that comes along with it. */
 const pages = [
-  { name: 'login', limit: '150 kB', modules: ['src/web/features/auth/login-page.tsx'] },
-  { name: 'list', limit: '260 kB', modules: account('list/account-list-page') },
-  { name: 'form', limit: '270 kB', modules: account('form/create-account-page', 'form/games-field') },
+  { name: 'login', limit: '120 kB', modules: ['src/web/features/auth/login-page.tsx'] },
+  { name: 'list', limit: '250 kB', modules: account('list/account-list-page') },
+  { name: 'form', limit: '259 kB', modules: account('form/create-account-page', 'form/games-field') },
   // These pages have no goal. Their limits are the measured sizes and a little more, so that they do not grow.
-  { name: 'shift sheet', limit: '276 kB', modules: section('shift-sheet/shift-sheet-page') },
-  { name: 'return monitor', limit: '278 kB', modules: section('returns/returns-page') },
-  { name: 'inbox', limit: '286 kB', modules: section('inbox/inbox-page') },
-  { name: 'analytics', limit: '295 kB', modules: section('analytics/analytics-page') },
+  { name: 'shift sheet', limit: '261 kB', modules: section('shift-sheet/shift-sheet-page') },
+  { name: 'return monitor', limit: '266 kB', modules: section('returns/returns-page') },
+  { name: 'inbox', limit: '266 kB', modules: section('inbox/inbox-page') },
+  { name: 'analytics', limit: '283 kB', modules: section('analytics/analytics-page') },
+  { name: 'game of a player', limit: '242 kB', modules: player('tickets/play/play-page') },
   {
     name: 'public page of a ticket',
-    limit: '245 kB',
+    limit: '199 kB',
     modules: ['src/web/features/slips/public-slip-page.tsx'],
   },
-  { name: 'display of a shop', limit: '246 kB', modules: ['src/web/features/displays/display-page.tsx'] },
+  { name: 'display of a shop', limit: '200 kB', modules: ['src/web/features/displays/display-page.tsx'] },
 ];
 
 function account(...parts) {
   return office('sections/accounts-section', ...parts.map((part) => `accounts/${part}`));
+}
+
+function player(page) {
+  return [
+    'src/web/app/player/player-place.tsx',
+    'src/web/features/auth/session-watch.tsx',
+    `src/web/features/${page}.tsx`,
+  ];
 }
 
 function section(page) {

@@ -23,12 +23,18 @@ export default defineConfig({
             {
               name: 'visitor',
               test: /src\/web\/(app\/(app|page\/has-acted)|features\/auth\/(login-form|auth-layout))\.tsx?$/,
+              priority: 3,
+            },
+            // What players and public pages share with the office, so that they load no office.
+            {
+              name: 'base',
+              test: /node_modules\/(@floating-ui|tabbable|zod|@mantine\/hooks|@tanstack\/(react-query|query-core))\/|@mantine\/core\/esm\/components\/(Menu|Popover|Overlay|Portal|FocusTrap|VisuallyHidden)\/|icons\/Icon(Chevron(Down|Left|Right|Up)|Coins|Dots|Plus|Printer|X)\.mjs|src\/web\/(app\/(sections\/notice-room|shell\/(connection-banner|use-announce-page|use-fresh-balance))|features\/auth\/use-log-out|platform\/(fault|navigation\/period-search|session\/query-client)|ui\/(badge\/(badge|role-chip)|controls\/use-part|data-table\/(pager\/(page-step|use-page-steps)|row\/select-box)|feedback\/use-part|form\/(form-(layout|section)|inputs\/optional-label)|layout\/(skip-link|use-width)|overlay\/(confirm-dialog|dialog|overlay-surface)|page\/(panel|page-header)|values\/(date-time|money|percent|period-words|use-server-now)))\.tsx?$|ui\/data-table\/(row\/row-card|toolbar\/toolbar)\.module\.css|src\/contract\/(accounts\/account-kinds|api\/(endpoint|list-query|text)|ground\/money)\.ts/,
               priority: 2,
             },
             // With what lists share with other pages, so that only lists load the file of lists.
             {
               name: 'office',
-              test: /src\/web\/(app\/shell\/shell|platform\/(session\/query-client|fault|actions\/offered-actions|navigation\/use-address|exports\/use-export-jobs)|product\/accounts\/(account-field-texts\.en|field-value|username-cell)|ui\/(page\/(panel|page-header)|controls\/use-part|badge\/badge|values\/(date-time|percent|period-words)))\.tsx?$|(icons\/Icon(Pencil|Plus|Power|Trash|X|Dots)|use-(callback-ref|debounced-callback|hotkeys)|\/use(Mutation|Navigate|Search))\.m?js$/,
+              test: /src\/web\/(app\/shell\/shell|platform\/(actions\/offered-actions|exports\/use-export-jobs|navigation\/use-address)|product\/accounts\/(account-field-texts\.en|field-value|username-cell))\.tsx?$|accounts\/(record\/record-gate|list\/account-columns)\.module\.css|icons\/Icon(Pencil|Power|Trash)\.mjs|use-debounced-callback|\/use(Mutation|Navigate|Search)\.m?js$/,
               priority: 1,
             },
             { name: 'tables', test: /src\/contract\/lists\/(report|table)\.ts/, priority: 1 },
@@ -63,13 +69,7 @@ export default defineConfig({
             // Parts of a ticket in lists and dialogs, each smaller than the request for it.
             {
               name: 'ticket',
-              test: /src\/web\/product\/ticket\/(ticket-(tone|steps)|is-off|grouped-number)\.ts$/,
-              priority: 1,
-            },
-            // Three parts of forms that are smaller than the request for a file of their own.
-            {
-              name: 'form-parts',
-              test: /src\/web\/ui\/form\/(form-(layout|section)|inputs\/optional-label)\.tsx$/,
+              test: /src\/web\/product\/ticket\/(ticket-(tone|steps|texts\.en)|is-off|grouped-number)\.tsx?$/,
               priority: 1,
             },
             { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 3 },
