@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, show } from '#test/journeys/support/axe';
 import { expect, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
 import { buyTicket, fund, makeGame, networkWith, untilSettled } from '#test/journeys/support/game-world';
@@ -68,3 +69,43 @@ test('below an admin no draw is shown, and a new network sees the next steps', a
   await expect(steps.getByRole('link', { name: 'Add Player' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Closing soon' })).toHaveCount(0);
 });
+
+test('figures appear together with the notices above them, and do not move', async ({ page, office }) => {
+  const { admin } = await office.chain();
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/live/firststeps*', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const summary = page.waitForResponse('**/api/dashboard/summary');
+  await openSignedIn(page, await sessionOf(admin), '/admin/dashboard');
+  await (await summary).finished();
+  const credit = page.getByRole('region', { name: 'Figures' }).getByRole('link', { name: /^Own credit/ });
+  await expect(credit).toBeVisible();
+  await expect(page.getByRole('table', { name: 'The last 14 days' })).toHaveCount(0);
+  await expect(credit).not.toContainText('0.00');
+
+  release();
+  await expect(page.getByRole('region', { name: 'No ticket can be sold yet' })).toBeVisible();
+  await expect(credit).toContainText('0.00');
+  expect(await movedSoFar(page)).toBeLessThanOrEqual(0.02);
+});
+
+/** The sum of all layout shifts since the page was opened, as browsers weigh them. */
+const movedSoFar = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          ),
+        );
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Without any shift the observer is never called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );

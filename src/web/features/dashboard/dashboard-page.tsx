@@ -1,23 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { readBooksState } from '#contract/credit/books';
-import type { OperatorRole } from '#contract/ground/roles';
+import { Fragment } from 'react';
 import { isOperator } from '#contract/ground/roles';
 import { BranchFigures } from '#web/features/dashboard/branch-figures.tsx';
 import { BranchLists } from '#web/features/dashboard/branch-lists.tsx';
 import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import { Notices } from '#web/features/dashboard/notices.tsx';
 import type { DayFigures } from '#web/features/dashboard/use-dashboard.ts';
-import { dashboardKeys, useDashboard } from '#web/features/dashboard/use-dashboard.ts';
+import { useDashboard } from '#web/features/dashboard/use-dashboard.ts';
+import { useNotices } from '#web/features/dashboard/use-notices.ts';
 import { UserCounts } from '#web/features/dashboard/user-counts.tsx';
-import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { Freshness } from '#web/platform/live/freshness.tsx';
 import { useSession } from '#web/platform/session/session.ts';
-import { FirstSteps } from '#web/product/first-steps/first-steps.tsx';
 import { useTexts } from '#web/texts/texts.ts';
-import { Link } from '#web/ui/controls/link.tsx';
-import { Note } from '#web/ui/feedback/note.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
@@ -28,10 +23,12 @@ import { serverTimeOf } from '#web/ui/values/server-time.ts';
 
 export function DashboardPage() {
   const { t } = useTexts(dashboardTexts);
-  const { user, unread } = useSession();
+  const { user } = useSession();
   const { counts, summary } = useDashboard();
+  const notices = useNotices();
   if (!isOperator(user.role)) return null;
   const fault = summary.isLoadingError ? summary.error : counts.isLoadingError ? counts.error : null;
+  const shown = notices.isRead ? { summary: summary.data?.data, counts: counts.data?.data } : {};
   const tryAgain = () => void Promise.all([counts.refetch(), summary.refetch()]);
   return (
     <Page>
@@ -45,23 +42,19 @@ export function DashboardPage() {
           )
         }
       />
-      <AlarmLines role={user.role} />
-      <InboxLine role={user.role} unread={unread} />
-      {user.role === 'admin' && (
-        <FirstSteps viewer="admin" admin={{ id: user._id, username: user.username }} />
-      )}
-      {user.role !== 'admin' && user.role !== 'superadmin' && <FirstSteps viewer={user.role} />}
+      <Notices {...notices} />
       {fault ? (
         <Panel label={t('failed')}>
           <Fault error={fault} title={t('failed')} onRetry={tryAgain} />
         </Panel>
       ) : (
-        <>
-          <BranchFigures role={user.role} summary={summary.data?.data} />
-          {summary.data && <DayTable days={summary.data.data.days} />}
-          <UserCounts role={user.role} counts={counts.data?.data} />
-          <BranchLists role={user.role} summary={summary.data?.data} />
-        </>
+        // The figures appear with the notices above them, so that none of them moves afterwards.
+        <Fragment key={notices.isRead ? 'read' : 'reading'}>
+          <BranchFigures role={user.role} summary={shown.summary} />
+          {shown.summary && <DayTable days={shown.summary.days} />}
+          <UserCounts role={user.role} counts={shown.counts} />
+          <BranchLists role={user.role} summary={shown.summary} />
+        </Fragment>
       )}
     </Page>
   );
@@ -82,73 +75,6 @@ function SummaryAge({ readAt }: { readAt: number }) {
         </>
       }
     />
-  );
-}
-
-/** Only for superadmins, so that other roles do not download it. */
-const BackupAlarm = lazy(async () => ({
-  default: (await import('#web/features/dashboard/backup-alarm.tsx')).BackupAlarm,
-}));
-
-/** Urgent notices above all figures, one line each; nothing if all is well. */
-function AlarmLines({ role }: { role: OperatorRole }) {
-  if (role !== 'superadmin' && role !== 'admin') return null;
-  return (
-    <>
-      <BooksAlarm role={role} />
-      {role === 'superadmin' && (
-        <Suspense>
-          <BackupAlarm />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-/** The unread entries of the inbox; nothing if all are read. */
-function InboxLine({ role, unread }: { role: OperatorRole; unread: number }) {
-  const { t } = useTexts(dashboardTexts);
-  if (unread === 0) return null;
-  return (
-    <Note tone="wait">
-      {unread < 100 ? t('inbox.unread', { count: unread }) : t('inbox.many', { count: 99 })}{' '}
-      <Link href={`/${role}/inbox?unread=true`}>{t('inbox.open')}</Link>
-    </Note>
-  );
-}
-
-const everyMs = 30_000;
-
-/** Shown if the last audit found differences, Books has an alarm, or no recent audit succeeded. */
-function BooksAlarm({ role }: { role: 'superadmin' | 'admin' }) {
-  const { t } = useTexts(dashboardTexts);
-  const { data } = useQuery({
-    queryKey: dashboardKeys.books,
-    queryFn: ({ signal, client, queryKey }) =>
-      call(readBooksState, { background: client.getQueryData(queryKey) !== undefined, signal }),
-    refetchInterval: everyMs,
-  });
-  if (data === undefined) return null;
-  const { differences, isLate, lastAuditAt, alarms } = data.data;
-  const others = alarms.filter((kind) => kind !== 'audit_late');
-  if (differences === 0 && !isLate && others.length === 0) return null;
-  // In its first minute a new installation has no audit yet, which is no alarm.
-  const isNew = lastAuditAt === null && alarms.length === 0 && differences === 0;
-  return (
-    <Note tone={isNew ? 'wait' : 'bad'}>
-      {differences > 0 ? (
-        t('books.differences', { count: differences })
-      ) : others.length > 0 ? (
-        t('books.alarms', { count: others.length })
-      ) : lastAuditAt === null ? (
-        t('books.never')
-      ) : (
-        <>
-          {t('books.late')} <DateTime value={lastAuditAt} />
-        </>
-      )}{' '}
-      <Link href={`/${role}/books`}>{t('books.open')}</Link>
-    </Note>
   );
 }
 

@@ -1,16 +1,10 @@
 import { IconCards, IconChevronRight, IconCoins, IconPigMoney, IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountKind } from '#contract/accounts/account-kinds';
-import {
-  type FirstStepsFacts as Facts,
-  readFirstSteps,
-  readOwnFirstSteps,
-  type sellingNeeds,
-} from '#contract/draws/live-draws';
+import type { FirstStepsFacts as Facts, sellingNeeds } from '#contract/draws/live-draws';
 import { type OperatorRole, parentKindOf } from '#contract/ground/roles';
-import { call } from '#web/platform/calls/call.ts';
 import { firstStepsTexts } from '#web/product/first-steps/first-steps-texts.en.ts';
+import { useFirstSteps } from '#web/product/first-steps/use-first-steps.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -35,23 +29,13 @@ interface FirstStepsProps {
   onAddBalance?: () => void;
 }
 
-const everyMs = 10_000;
 const icons = { games: IconCards, player: IconUserPlus, credit: IconCoins, balance: IconPigMoney };
 const row = 'row middle gap-3 text-13 min-44 pad-x-4 pad-y-2';
 
 /** Why a network, or one of its games, cannot sell a ticket yet, each reason with its next step. Nothing if it can. */
 export function FirstSteps({ viewer, admin, gameId, onAddBalance }: FirstStepsProps) {
   const { t } = useTexts(firstStepsTexts);
-  const { data } = useQuery({
-    queryKey: ['first-steps', admin?.id, gameId],
-    queryFn: ({ signal, client, queryKey }) => {
-      const options = { background: client.getQueryData(queryKey) !== undefined, signal };
-      if (admin === undefined) return call(readOwnFirstSteps, options);
-      const query = { adminId: admin.id, ...(gameId === undefined ? {} : { gameId }) };
-      return call(readFirstSteps, { query, ...options });
-    },
-    refetchInterval: everyMs,
-  });
+  const { data } = useFirstSteps({ adminId: admin?.id, gameId });
   if (data === undefined || data.data.missing.length === 0) return null;
   const { missing } = data.data;
   const reasonOf = (need: Need) => {
