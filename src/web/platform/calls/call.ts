@@ -3,6 +3,7 @@ import type { Answer, Endpoint } from '#contract/api/endpoint';
 import type { ErrorCode } from '#contract/ground/errors';
 import { buildRequest, type RequestInput, type Route } from '#web/platform/calls/build-request.ts';
 import { noteReached, noteUnreachable, reach } from '#web/platform/calls/connection.ts';
+import { takeEarlyAnswer } from '#web/platform/calls/early-answer.ts';
 import { isOwnAnswer, type Refusal } from '#web/platform/calls/own-answer.ts';
 import { noteAnswer } from '#web/platform/calls/session-clock.ts';
 import { noteServerDate } from '#web/ui/values/server-time.ts';
@@ -40,8 +41,9 @@ async function callWith<E extends Endpoint>(endpoint: E, input: CallInput<E>): P
 /** The request itself, with the browser's cookie. Throws the CallError `offline` if there is no answer. */
 export async function send(route: Route, input: RequestInput): Promise<Response> {
   const [url, init] = buildRequest(route, input);
-  const sentAt = performance.now();
-  const response = await reach(url, init).catch((cause: unknown) => {
+  const early = takeEarlyAnswer(url);
+  const sentAt = early?.sentAt ?? performance.now();
+  const response = await reach(url, init, early).catch((cause: unknown) => {
     if (input.signal?.aborted) throw cause;
     throw unreachable();
   });

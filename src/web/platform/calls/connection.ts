@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { EarlyAnswer } from '#web/platform/calls/early-answer.ts';
 import { isOwnAnswer } from '#web/platform/calls/own-answer.ts';
 import {
   lookForClockStep,
@@ -64,16 +65,19 @@ export function noteUnreachable(): void {
   publish({ isOnline: false, retryAt: serverNow() + retryAfterMs });
 }
 
-/** Sends a request. While it waits long for its answer, the connection is checked beside it. */
-export async function reach(url: string, init: RequestInit): Promise<Response> {
-  const sent = new AbortController();
+/**
+ * Sends a request, or waits for one that is already under way. While it waits long for its answer, the connection is
+ * checked beside it.
+ */
+export async function reach(url: string, init: RequestInit, early?: EarlyAnswer): Promise<Response> {
+  const sent = early?.stop ?? new AbortController();
   const stop = () => sent.abort(init.signal?.reason);
   if (init.signal?.aborted) stop();
   init.signal?.addEventListener('abort', stop, { once: true });
-  waiting.set(sent, performance.now());
+  waiting.set(sent, early?.sentAt ?? performance.now());
   const doubt = setInterval(() => void probe(), doubtAfterMs);
   try {
-    return await fetch(url, { ...init, signal: sent.signal });
+    return await (early?.answer ?? fetch(url, { ...init, signal: sent.signal }));
   } finally {
     clearInterval(doubt);
     waiting.delete(sent);
