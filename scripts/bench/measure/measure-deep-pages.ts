@@ -11,6 +11,8 @@ const pages = [1, 1_000, 100_000, 999_999_999];
 const callers = [1, 64];
 const goalMs = 1_000;
 const goalMegabytes = 10;
+/** A page, one that is too deep, and one for which no turn was free. */
+const isAnswered = new Set(['200', '400', '429']);
 /**
  * What Node takes for its objects in the shipped container of 2 GB. Room for young objects is small, because otherwise
  * its first use would look like growth.
@@ -48,7 +50,7 @@ export async function measureDeepPages(): Promise<Figure[]> {
     ['/allusers?', admin],
     [`/history/gamehistory?${ofPeriod}`, seller],
     [`/reports/turnoverreport?role=player&${ofPeriod}`, seller],
-    [`/reports/returns?${ofPeriod}`, seller],
+    [`/reports/returnmonitor?${ofPeriod}`, admin],
   ];
   const { url } = on;
   await on.close();
@@ -130,6 +132,9 @@ function figureOf(what: string, { ms, delayMs, megabytes, statuses }: Seen): Fig
     what,
     measured: `${inMs(ms)}, others ${inMs(delayMs)}, memory +${megabytes.toFixed(0)} MB, ${codes.join(', ')}`,
     goal: `≤ ${inMs(goalMs)}, memory +${goalMegabytes} MB at most`,
-    isMet: ms <= goalMs && megabytes <= goalMegabytes,
+    isMet:
+      ms <= goalMs &&
+      megabytes <= goalMegabytes &&
+      Object.keys(statuses).every((code) => isAnswered.has(code)),
   };
 }
