@@ -21,7 +21,7 @@ export async function sumCreditBelow(db: Database, actor: Actor): Promise<Hundre
     )
     .select(sql<number>`coalesce(sum(w.balance), 0)`.as('credit'))
     .where('w.networkId', '=', actor.networkId)
-    .where((eb) => isBelow(actor)(eb as never))
+    .where(isBelow(actor))
     .executeTakeFirstOrThrow();
   return credit;
 }
@@ -62,7 +62,7 @@ async function ownBalance(db: Database, actor: Actor): Promise<Hundredths> {
 export async function countOnlinePlayers(db: Database, actor: Actor): Promise<number> {
   const { online } = await selectOnlineAccounts(db, actor)
     .select(sql<number>`count(*)`.as('online'))
-    .where((eb) => isBelow(actor)(eb as never))
+    .where(isBelow(actor))
     .where('a.kind', '=', 'player')
     .executeTakeFirstOrThrow();
   return online;

@@ -37,7 +37,7 @@ function networkMovements(scope: ShiftScope): Sql {
   const { networkId, accountId, kind } = account;
   const isTop = kind === 'superadmin';
   const isOwn = (wallet: Sql) => sql`${wallet} = ${accountId}`;
-  const isBelow = (wallet: Sql) =>
+  const isOfOthers = (wallet: Sql) =>
     sql`${wallet} < issuance_wallet() and ${isTop ? sql`t.network_id > 0` : sql`${wallet} <> ${accountId}`}`;
   const [debit, credit] = [sql`t.debit_wallet`, sql`t.credit_wallet`];
   return sql`
@@ -47,8 +47,8 @@ function networkMovements(scope: ShiftScope): Sql {
            case when x.is_credit then g.within else 0 end as came, case when x.is_credit then 0 else g.within end as went,
            case when x.is_credit then g.since else -g.since end as since
       from (select t.kind, t.actor_network_id = ${networkId} and t.actor_id = ${accountId} as by_own,
-                   ${isOwn(debit)} as from_own, ${isBelow(debit)} as from_below,
-                   ${isOwn(credit)} as to_own, ${isBelow(credit)} as to_below, ${isTop ? isForeign(scope) : sql`false`} as is_foreign,
+                   ${isOwn(debit)} as from_own, ${isOfOthers(debit)} as from_below,
+                   ${isOwn(credit)} as to_own, ${isOfOthers(credit)} as to_below, ${isTop ? isForeign(scope) : sql`false`} as is_foreign,
                    coalesce(sum(t.amount) filter (where t.book_day = ${shift.day}::date and t.posted_at < ${shift.until}), 0)::bigint as within,
                     sum(t.amount)::bigint as since
               from transfers t ${isTop ? sql`cross join (${bordersOf(scope)}) f` : sql``}

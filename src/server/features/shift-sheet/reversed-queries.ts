@@ -15,7 +15,7 @@ export async function readReversed(
 ): Promise<{ play: Hundredths; claimed: Hundredths }> {
   if (networks.length === 0) return { play: 0, claimed: 0 };
   const isOf = (table: string) => sql`${sql.ref(`${table}.networkId`)} in (${sql.join(networks)})`;
-  const isReversed = sql`${isOf('r')} and r.kind = 'restore' and ${isBelow(account)}`;
+  const isReversed = sql`${isOf('r')} and r.kind = 'restore' and ${isOfBranch(account)}`;
   const isWithin = sql`${isOf('t')} and t.book_day = ${shift.day}::date
                and t.posted_at >= ${shift.from} and t.posted_at < ${shift.until}`;
   const { rows } = await sql<{ play: Hundredths; claimed: Hundredths }>`
@@ -34,7 +34,7 @@ export async function readReversed(
 }
 
 /** True for the reversals `r` of the account's branch; networks are whole below an admin and a superadmin. */
-function isBelow({ networkId, accountId, kind }: AccountRow): RawBuilder<unknown> {
+function isOfBranch({ networkId, accountId, kind }: AccountRow): RawBuilder<unknown> {
   if (kind === 'superadmin' || kind === 'admin') return sql`true`;
   return sql`exists (select from accounts a
     where a.network_id = ${networkId} and a.account_id = r.player_id and a.path @> array[${accountId}]::bigint[])`;

@@ -91,7 +91,7 @@ async function readWallets(
     id === undefined ? await readSelf(db, actor) : await readSelfOrDescendant(db, actor, demandId(id));
   if (role === undefined || role === subject.kind)
     return { ...everything, withGames: false, wallets: [subject], subject: subject.username };
-  if (!isBelow(subject, role)) throw new AppError('not_found');
+  if (!isLevelBelow(subject, role)) throw new AppError('not_found');
   const isTop = subject.kind === 'superadmin' || subject.kind === 'admin';
   return {
     ...everything,
@@ -110,7 +110,7 @@ function wholeBranch(actor: Actor): Wallets {
   return { ...everything, networkIds: [actor.networkId], branchId, withGames: isWhole };
 }
 
-function isBelow(subject: AccountRow, role: Role): boolean {
+function isLevelBelow(subject: AccountRow, role: Role): boolean {
   const own = (chain as readonly string[]).indexOf(subject.kind);
   return own >= 0 && chain.indexOf(role) > own;
 }

@@ -1,36 +1,31 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
-import type { DB } from '#server/platform/database/database-types';
 
-type Accounts = DB & { a: DB['accounts'] };
-type Predicate = ExpressionWrapper<Accounts, 'a', SqlBool>;
+type Condition = RawBuilder<SqlBool>;
 
 /**
  * True for an open account `a` that is looked up by its id. Written with coalesce so that no index of open accounts
  * fits: without statistics the planner may read such an index whole.
  */
-export const isNotClosed =
-  sql<SqlBool>`coalesce(a.closed_at, 'infinity') = 'infinity'` as unknown as Predicate;
+export const isNotClosed: Condition = sql`coalesce(a.closed_at, 'infinity') = 'infinity'`;
+const isOpen: Condition = sql`a.closed_at is null`;
 
 /**
  * The branch rule as SQL over accounts `a`: every descendant of the actor, never the actor itself. A superadmin is
  * above every network and manages the other superadmins. One account that is looked up by its id passes `isNotClosed`.
  */
-export function isBelow(actor: Pick<Actor, 'networkId' | 'accountId' | 'role'>, isOpen?: Predicate) {
-  return (eb: ExpressionBuilder<Accounts, 'a'>): Predicate => {
-    const notItself = eb('a.accountId', '<>', actor.accountId);
-    const open = isOpen ?? eb('a.closedAt', 'is', null);
-    // The indexes over all networks are for queries that name this condition.
-    if (actor.role === 'superadmin') return eb.and([open, notItself, eb('a.accountId', '>', 0)]);
-    const ownNetwork = eb('a.networkId', '=', actor.networkId);
-    // An admin's branch is its whole network, so the path is not checked and the network's index is enough.
-    if (actor.role === 'admin') return eb.and([open, ownNetwork, notItself]);
-    return eb.and([open, ownNetwork, notItself, hasInPath(actor.accountId)(eb)]);
-  };
+export function isBelow(
+  { networkId, accountId, role }: Pick<Actor, 'networkId' | 'accountId' | 'role'>,
+  isStillOpen = isOpen,
+): Condition {
+  const others = sql`${isStillOpen} and a.account_id <> ${accountId}`;
+  // The indexes over all networks are for queries that name this condition.
+  if (role === 'superadmin') return sql`(${others} and a.account_id > 0)`;
+  const ofNetwork = sql`${others} and a.network_id = ${networkId}`;
+  // An admin's branch is its whole network, so the path is not checked and the network's index is enough.
+  if (role === 'admin') return sql`(${ofNetwork})`;
+  return sql`(${ofNetwork} and ${hasInPath(accountId)})`;
 }
 
 /** True for the account itself and all accounts below it in its network. */
-export function hasInPath(accountId: number) {
-  return (_: ExpressionBuilder<Accounts, 'a'>) =>
-    sql<SqlBool>`a.path @> array[${accountId}]::bigint[]` as unknown as Predicate;
-}
+export const hasInPath = (accountId: number): Condition => sql`a.path @> array[${accountId}]::bigint[]`;

@@ -61,8 +61,8 @@ export function dailySums(
 export function inScope({ actor, account, period, gameId }: Scope): Condition {
   const conditions = [
     sql<SqlBool>`c.book_day between ${period.startDate} and ${period.endDate}`,
-    ...isBelow(account.kind, account.accountId),
-    ...isBelow(actor.role, actor.accountId),
+    ...inChain(account.kind, account.accountId),
+    ...inChain(actor.role, actor.accountId),
     ...(gameId === undefined ? [] : [sql<SqlBool>`c.game_id = ${gameId}`]),
   ];
   return sql`${sql.join(conditions, sql` and `)}`;
@@ -79,7 +79,7 @@ export function inBranch({ actor, account, period, gameId }: Scope): Condition {
     sql<SqlBool>`c.book_day between ${period.startDate} and ${period.endDate}`,
     ...(actor.role === 'master' ? [sql<SqlBool>`c.account_id = ${actor.accountId}`] : []),
     ...(actor.role === 'superareamanager' || actor.role === 'areamanager'
-      ? isBelow(actor.role, actor.accountId)
+      ? inChain(actor.role, actor.accountId)
       : []),
     ...(gameId === undefined ? [] : [sql<SqlBool>`c.game_id = ${gameId}`]),
   ];
@@ -87,7 +87,7 @@ export function inBranch({ actor, account, period, gameId }: Scope): Condition {
 }
 
 /** Superadmins and admins are identified by their networks alone. */
-function isBelow(kind: string, accountId: number): Condition[] {
+function inChain(kind: string, accountId: number): Condition[] {
   if (kind === 'superadmin' || kind === 'admin') return [];
   return [sql`${columnOf(kind as Level)} = ${accountId}`];
 }

@@ -1,13 +1,12 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import type { DB } from '#server/platform/database/database-types';
 import { isOnline, onlyNetworkOf } from '#server/shared/accounts/account-rows';
 import { hasInPath, isBelow } from '#server/shared/accounts/branch-conditions';
 import { selectOnlineAccounts } from '#server/shared/accounts/online-rows';
 
-type Accounts = SelectQueryBuilder<DB & { a: DB['accounts'] }, 'a', object>;
+type Condition = RawBuilder<SqlBool>;
 
 /** True where nothing but the kind and the actor's branch decides. */
 export function isWhole(filter: AccountFilter): boolean {
@@ -17,55 +16,40 @@ export function isWhole(filter: AccountFilter): boolean {
 
 /** The accounts `a` of a filter: from the open sessions, if only those online are meant. */
 export function selectFiltered(db: Database, actor: Actor, filter: AccountFilter) {
-  if (filter.isOnline !== true) return whereFiltered(actor, filter)(db.selectFrom('accounts as a'));
+  if (filter.isOnline !== true) return db.selectFrom('accounts as a').where(isInFilter(actor, filter));
   const { isOnline: _, ...others } = filter;
-  return whereFiltered(actor, others)(selectOnlineAccounts(db, actor));
+  return selectOnlineAccounts(db, actor).where(isInFilter(actor, others));
 }
 
-/** The filter as conditions over accounts `a`. The branch is always among them. */
-export function whereFiltered(actor: Actor, filter: AccountFilter) {
-  return <Q extends Accounts>(query: Q): Q => {
-    let filtered: Accounts = query.where(isBelow(actor));
-    filtered =
-      filter.kinds.length === 1
-        ? filtered.where('a.kind', '=', filter.kinds[0] ?? 'player')
-        : filtered.where('a.kind', 'in', [...filter.kinds]);
-    if (filter.parent) filtered = whereChildOf(filtered, filter.parent);
-    if (filter.under) filtered = whereUnder(filtered, filter.under);
-    if (filter.isActive !== undefined) filtered = filtered.where('a.isActive', '=', filter.isActive);
-    if (filter.isOnline !== undefined)
-      filtered = filtered.where(sql<boolean>`${isOnline(onlyNetworkOf(actor))} = ${filter.isOnline}`);
-    if (filter.search !== undefined) filtered = whereMatches(filtered, filter.search, filter.matchingParents);
-    return filtered as Q;
-  };
+/** True for the accounts `a` of a filter. The branch is always a part of it. */
+export function isInFilter(actor: Actor, filter: AccountFilter): Condition {
+  const { kinds, parent, under, isActive, isOnline: online, search } = filter;
+  const conditions = [
+    isBelow(actor),
+    sql`a.kind in (${sql.join(kinds)})`,
+    ...(parent ? [isChildOf(parent)] : []),
+    ...(under ? [isUnder(under)] : []),
+    ...(isActive === undefined ? [] : [sql`a.is_active = ${isActive}`]),
+    ...(online === undefined ? [] : [sql`${isOnline(onlyNetworkOf(actor))} = ${online}`]),
+    ...(search === undefined ? [] : [matches(search, filter.matchingParents)]),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-function whereChildOf(query: Accounts, parent: NonNullable<AccountFilter['parent']>): Accounts {
-  if (parent.isSuperadmin) return query.where('a.sponsorId', '=', parent.accountId);
-  return query.where('a.networkId', '=', parent.networkId).where('a.parentId', '=', parent.accountId);
+function isChildOf({ isSuperadmin, networkId, accountId }: NonNullable<AccountFilter['parent']>): Condition {
+  if (isSuperadmin) return sql`a.sponsor_id = ${accountId}`;
+  return sql`a.network_id = ${networkId} and a.parent_id = ${accountId}`;
 }
 
-function whereUnder(query: Accounts, under: NonNullable<AccountFilter['under']>): Accounts {
-  if (!under.isSuperadmin) {
-    return query
-      .where('a.networkId', '=', under.networkId)
-      .where('a.accountId', '<>', under.accountId)
-      .where(hasInPath(under.accountId));
-  }
-  return query.where((eb) =>
-    eb(
-      'a.networkId',
-      'in',
-      eb.selectFrom('accounts as x').select('x.networkId').where('x.sponsorId', '=', under.accountId),
-    ),
-  );
+function isUnder({ isSuperadmin, networkId, accountId }: NonNullable<AccountFilter['under']>): Condition {
+  if (isSuperadmin)
+    return sql`a.network_id in (select x.network_id from accounts x where x.sponsor_id = ${accountId})`;
+  return sql`a.network_id = ${networkId} and a.account_id <> ${accountId} and ${hasInPath(accountId)}`;
 }
 
-function whereMatches(query: Accounts, pattern: string, parents: readonly number[]): Accounts {
-  return query.where((eb) => {
-    const isNamed = eb('a.searchKey', 'like', pattern);
-    if (parents.length === 0) return isNamed;
-    const ids = sql<number>`any (${[...parents]}::bigint[])`;
-    return eb.or([isNamed, eb('a.parentId', '=', ids), eb('a.sponsorId', '=', ids)]);
-  });
+function matches(pattern: string, parents: readonly number[]): Condition {
+  const isNamed = sql<SqlBool>`a.search_key like ${pattern}`;
+  if (parents.length === 0) return isNamed;
+  const ids = sql`any (${[...parents]}::bigint[])`;
+  return sql`(${isNamed} or a.parent_id = ${ids} or a.sponsor_id = ${ids})`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountListQuery } from '#contract/accounts/accounts';
 import { toPoints } from '#contract/ground/money';
-import { isWhole, selectFiltered, whereFiltered } from '#server/features/accounts/list/account-conditions';
+import { isInFilter, isWhole, selectFiltered } from '#server/features/accounts/list/account-conditions';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
 import {
   type Order,
@@ -84,7 +84,7 @@ export async function* streamAccountRows(
   const { sort, order } = orderOf(query);
   const direction = sql.raw(order);
   yield* selectAccountRows(db, onlyNetworkOf(actor))
-    .$call((rows) => whereFiltered(actor, filter)(rows as never) as typeof rows)
+    .where(isInFilter(actor, filter))
     .orderBy(sql`${sortExpressions[sort]} ${direction}`)
     .orderBy(sql`a.account_id ${direction}`)
     .stream(500);

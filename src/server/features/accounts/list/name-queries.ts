@@ -33,7 +33,7 @@ export async function listUnbarredNames(
   { kind, search }: { kind: AccountKindName; search: string },
 ) {
   return selectNames(db)
-    .where((eb) => eb.or([isBelow(actor)(eb as never), eb('a.accountId', '=', actor.accountId)]))
+    .where((eb) => eb.or([isBelow(actor), eb('a.accountId', '=', actor.accountId)]))
     .where('a.kind', '=', kind)
     .where(sql<boolean>`not ${isBarred(onlyNetworkOf(actor))}`)
     .where('a.closedAt', 'is', null)
@@ -67,7 +67,7 @@ function selectFound(db: Database, actor: Actor, kinds: readonly AccountKindName
       join.onRef('p.networkId', '=', 'a.networkId').onRef('p.accountId', '=', 'a.parentId'),
     )
     .select(['p.username as parentUsername', 'a.usernameKey'])
-    .where((eb) => isBelow(actor)(eb as never))
+    .where(isBelow(actor))
     .where('a.kind', 'in', kinds)
     .where('a.searchKey', 'like', searchPattern(search))
     .orderBy('a.usernameKey')
