@@ -51,7 +51,7 @@ describe('the Link header of a page', () => {
     expect(await ask('/auth/login')).toContain('rel=modulepreload');
     expect(await ask('/admin/player')).toBeUndefined();
     expect(await ask('/admin/player?page=2', 'session-token=x')).toMatch(
-      /^<\/assets\/index-[^>]+>; rel=modulepreload,/,
+      /^<\/start\.js>; rel=preload; as=script, <\/assets\/index-[^>]+>; rel=modulepreload,/,
     );
     expect(await ask('/api/ready')).toBeUndefined();
     await close();

@@ -1,6 +1,6 @@
 // Before every component, so that the styles of a component come after these.
 import '#web/ui/theme/mantine-styles.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Role } from '#contract/ground/roles';
 import { isOperator } from '#contract/ground/roles';
 import { PageBoundary } from '#web/app/page/page-boundary.tsx';
@@ -13,10 +13,17 @@ import { setSessionEnd, subscribeToSessionClock } from '#web/platform/calls/sess
 import { goTo, usePath } from '#web/platform/navigation/address.ts';
 import { homeOf, loginPath } from '#web/platform/navigation/home.ts';
 import { usePreferences } from '#web/platform/preferences.ts';
-import { knownSession, loadSession, noteLocale, useMaybeSession } from '#web/platform/session/session.ts';
+import {
+  knownSession,
+  loadSession,
+  noteLocale,
+  type Session,
+  useMaybeSession,
+} from '#web/platform/session/session.ts';
 import type { TabWord } from '#web/platform/session/session-tabs.ts';
 import { listenToTabs, tellTabsAlive } from '#web/platform/session/session-tabs.ts';
 import type { LinkProps } from '#web/ui/controls/link.tsx';
+import { lazyPage } from '#web/ui/page/lazy-page.tsx';
 import { UiProvider } from '#web/ui/theme/ui-provider.tsx';
 import { serverNow } from '#web/ui/values/server-time.ts';
 
@@ -51,26 +58,22 @@ function VisitorLink({ href, children, onClick, ...rest }: LinkProps) {
 }
 
 // The back office is by far the largest part. It is only downloaded after sign-in.
-const BackOffice = lazy(() =>
-  import('#web/app/back-office.tsx').then((module) => ({ default: module.BackOffice })),
+const BackOffice = lazyPage(async () => (await import('#web/app/back-office.tsx')).BackOffice);
+
+const PlayerPlace = lazyPage(async () => (await import('#web/app/player/player-place.tsx')).PlayerPlace);
+
+const DutyPlace = lazyPage(async () => (await import('#web/app/access/duty-place.tsx')).DutyPlace);
+
+const PublicSlipPage = lazyPage(
+  async () => (await import('#web/features/slips/public-slip-page.tsx')).PublicSlipPage,
 );
 
-const PlayerPlace = lazy(() =>
-  import('#web/app/player/player-place.tsx').then((module) => ({ default: module.PlayerPlace })),
+const DisplayPage = lazyPage(
+  async () => (await import('#web/features/displays/display-page.tsx')).DisplayPage,
 );
 
-const DutyPlace = lazy(async () => ({ default: (await import('#web/app/access/duty-place.tsx')).DutyPlace }));
-
-const PublicSlipPage = lazy(async () => ({
-  default: (await import('#web/features/slips/public-slip-page.tsx')).PublicSlipPage,
-}));
-
-const DisplayPage = lazy(async () => ({
-  default: (await import('#web/features/displays/display-page.tsx')).DisplayPage,
-}));
-
-const SessionWatch = lazy(() =>
-  import('#web/features/auth/session-watch.tsx').then((module) => ({ default: module.SessionWatch })),
+const SessionWatch = lazyPage(
+  async () => (await import('#web/features/auth/session-watch.tsx')).SessionWatch,
 );
 
 /** Reads the session, then opens the visitor's pages, the player's place or the back office. */
@@ -115,7 +118,10 @@ function Entrance() {
 }
 
 function PlaceOf({ role, path }: { role: Role | null; path: string }) {
-  if (role === null) return <VisitorPages path={path} />;
+  if (role === null) {
+    const Page = visitorPage(path);
+    return <Page />;
+  }
   return isOperator(role) ? <BackOffice /> : <PlayerPlace path={path} />;
 }
 
@@ -124,29 +130,42 @@ function useFirstQuestion() {
   const [error, setError] = useState<unknown>(null);
   const ask = () => {
     setError(null);
-    void loadSession().then(() => setAsked(true), setError);
+    void loadSession()
+      .then(loadFirstScreen)
+      .then(() => setAsked(true), setError);
   };
   useEffect(ask, []);
   return { isAsked, error, ask };
 }
 
-const Landing = lazy(() =>
-  import('#web/app/sections/landing.tsx').then((module) => ({ default: module.Landing })),
-);
+/** The files of the first screen, so that it is rendered at once. A screen whose file is missing asks for it again. */
+async function loadFirstScreen(session: Session | null): Promise<void> {
+  const path = window.location.pathname;
+  const role = session?.user.role ?? null;
+  const files = session?.duty
+    ? [DutyPlace.load()]
+    : role === null
+      ? [visitorPage(path).load()]
+      : [SessionWatch.load(), isOperator(role) ? loadOffice(path) : PlayerPlace.load()];
+  await Promise.allSettled(files);
+}
 
-const LoginPage = lazy(() =>
-  import('#web/features/auth/login-page.tsx').then((module) => ({ default: module.LoginPage })),
-);
+async function loadOffice(path: string): Promise<void> {
+  const { prepareOffice } = await import('#web/app/back-office.tsx');
+  await Promise.all([BackOffice.load(), prepareOffice(path)]);
+}
 
-const SignUpPage = lazy(() =>
-  import('#web/features/auth/sign-up-page.tsx').then((module) => ({ default: module.SignUpPage })),
-);
+const Landing = lazyPage(async () => (await import('#web/app/sections/landing.tsx')).Landing);
 
-/** The three pages that are open without sign-in. */
-function VisitorPages({ path }: { path: string }) {
+const LoginPage = lazyPage(async () => (await import('#web/features/auth/login-page.tsx')).LoginPage);
+
+const SignUpPage = lazyPage(async () => (await import('#web/features/auth/sign-up-page.tsx')).SignUpPage);
+
+/** One of the three pages that are open without sign-in. */
+function visitorPage(path: string) {
   const place = path.replace(/\/+$/, '');
-  if (place === loginPath) return <LoginPage />;
-  return place === '' ? <Landing /> : <SignUpPage />;
+  if (place === loginPath) return LoginPage;
+  return place === '' ? Landing : SignUpPage;
 }
 
 /** Keeps the tabs of this browser in sync: they share one cookie, so they share its user and its end. */

@@ -76,13 +76,15 @@ export function readPreloads(
   if (!existsSync(manifestPath)) return () => '';
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
   const links = pages.map((page) => {
-    // The entry first: it asks for the session while the rest is still on its way.
     const files = filesOf(manifest, ['index.html', ...page.modules]);
-    return { ...page, link: [...files].map(linkTo).join(', ') };
+    return { ...page, link: [startLink, ...[...files].map(linkTo)].join(', ') };
   });
   return (path, isSignedIn) =>
     links.find((page) => page.isSignedIn === isSignedIn && page.path.test(path))?.link ?? '';
 }
+
+/** Before all others: it asks for the session while the rest is still on its way, and the first paint waits for it. */
+const startLink = '</start.js>; rel=preload; as=script';
 
 /** The script and style files of some modules, with all they import; a module that the build does not know is refused. */
 function filesOf(manifest: Manifest, modules: readonly string[], seen = new Set<string>()): Set<string> {

@@ -9,7 +9,7 @@ import {
   redirect,
   useRouter,
 } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import {
   type AccountKindName,
   accountKindNames,
@@ -21,54 +21,69 @@ import { PageFault } from '#web/app/page/page-fault.tsx';
 import { PageSpinner } from '#web/app/page/page-spinner.tsx';
 import { detourFrom } from '#web/app/routes/guard.ts';
 import { isFollowedHere } from '#web/app/routes/is-followed-here.ts';
-import type { SectionPlace } from '#web/app/routes/section-pages.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { homeOf } from '#web/platform/navigation/home.ts';
 import { knownSession, useMaybeSession } from '#web/platform/session/session.ts';
 import { type LinkProps, LinkProvider } from '#web/ui/controls/link.tsx';
+import { lazyPage } from '#web/ui/page/lazy-page.tsx';
 
-const Accounts = lazy(async () => ({
-  default: (await import('#web/app/sections/accounts-section.tsx')).Accounts,
-}));
+const Accounts = lazyPage(async () => (await import('#web/app/sections/accounts-section.tsx')).Accounts);
 // The account lists open most often, so the table of the other pages is loaded separately.
-const PageOfSection = lazy(async () => ({
-  default: (await import('#web/app/routes/section-pages.tsx')).PageOfSection,
-}));
-const ChildrenDetour = lazy(async () => ({
-  default: (await import('#web/app/routes/children-detour.tsx')).ChildrenDetour,
-}));
+const PageOfSection = lazyPage(async () => (await import('#web/app/routes/section-pages.tsx')).PageOfSection);
+const ChildrenDetour = lazyPage(
+  async () => (await import('#web/app/routes/children-detour.tsx')).ChildrenDetour,
+);
 
 const route = getRouteApi('/$role/$');
 
 /** The page of an address below /{role}, from the table of sections. */
 function SectionPage() {
   const { role, _splat = '' } = route.useParams();
-  const [first = '', ...segments] = _splat.split('/').filter((segment) => segment !== '');
   // The guard redirects everyone else; nothing is rendered until then.
   if (!isOperator(role)) return null;
   return (
     <Suspense fallback={<PageSpinner />}>
-      <SectionContent role={role} path={first} segments={segments} />
+      <SectionContent role={role} path={_splat} />
     </Suspense>
   );
 }
 
-function SectionContent({ role, path, segments }: SectionPlace & { path: string }) {
-  const name = sectionFor(role, path);
-  if (name === undefined) return <ChildrenDetour role={role} id={path} />;
+function SectionContent({ role, path }: { role: OperatorRole; path: string }) {
+  const { id, section, name, segments } = readPlace(role, path);
+  if (section !== undefined) return <Accounts role={role} segments={segments} section={section} />;
+  if (name !== undefined) return <PageOfSection name={name} role={role} segments={segments} />;
+  return <ChildrenDetour role={role} id={id} />;
+}
+
+/** What the rest of an address stands for: a kind of account, the page of a section, or an account by its id. */
+function readPlace(role: OperatorRole, path: string) {
+  const [id = '', ...segments] = path.split('/').filter((segment) => segment !== '');
+  const name = sectionFor(role, id);
   // Every section has the variant {section}/game/{gameId}/{adminId}/{username}.
-  if (segments[0] === 'game' && segments.length >= 3)
-    return <PageOfSection name="game" role={role} segments={segments.slice(1)} />;
-  if (isAccountKind(name)) return <Accounts role={role} segments={segments} section={name} />;
-  return <PageOfSection name={name} role={role} segments={segments} />;
+  if (name !== undefined && segments[0] === 'game' && segments.length >= 3)
+    return { id, name: 'game' as const, segments: segments.slice(1) };
+  if (name !== undefined && isAccountKind(name)) return { id, section: name, segments };
+  return { id, name, segments };
 }
 
 const isAccountKind = (name: SectionName): name is AccountKindName =>
   (accountKindNames as readonly SectionName[]).includes(name);
 
-const ProofPage = lazy(async () => ({
-  default: (await import('#web/features/draws/proof-page.tsx')).ProofPage,
-}));
+/** Loads the files of the page at this address. */
+export async function loadSection(address: string): Promise<void> {
+  const [, role = '', ...rest] = address.split('/');
+  if (!isOperator(role)) return;
+  const { section, name, segments } = readPlace(role, rest.join('/'));
+  if (section !== undefined) {
+    const { loadAccounts } = await import('#web/app/sections/accounts-section.tsx');
+    await Promise.all([Accounts.load(), loadAccounts(segments)]);
+  } else if (name !== undefined) {
+    const { loadPage } = await import('#web/app/routes/section-pages.tsx');
+    await Promise.all([PageOfSection.load(), loadPage(name)]);
+  }
+}
+
+const ProofPage = lazyPage(async () => (await import('#web/features/draws/proof-page.tsx')).ProofPage);
 
 /** The proof of a draw inside the frame of the back office. */
 function OperatorProof({ drawId }: { drawId: string }) {

@@ -1,6 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { AccountKindName, OperatorRole } from '#contract/ground/roles';
 import type { SectionName } from '#contract/sections';
+import { type LazyPage, lazyPage } from '#web/ui/page/lazy-page.tsx';
 
 /** The props of a section's page. The state of its list is in the rest of the address. */
 export interface SectionPlace {
@@ -9,13 +10,10 @@ export interface SectionPlace {
   segments: readonly string[];
 }
 
-type LazyPage = LazyExoticComponent<ComponentType<SectionPlace>>;
-
-const page = (load: () => Promise<ComponentType<SectionPlace>>): LazyPage =>
-  lazy(async () => ({ default: await load() }));
+const page = (fetchPage: () => Promise<ComponentType<SectionPlace>>) => lazyPage(fetchPage);
 
 /** The page of every section that is not an account kind. A new section without a page does not compile. */
-const pages: Record<Exclude<SectionName, AccountKindName>, LazyPage> = {
+const pages: Record<Exclude<SectionName, AccountKindName>, LazyPage<SectionPlace>> = {
   dashboard: page(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage),
   inbox: page(async () => (await import('#web/features/inbox/inbox-page.tsx')).InboxPage),
   profile: page(async () => (await import('#web/app/sections/operator-profile.tsx')).OperatorProfile),
@@ -66,3 +64,6 @@ export function PageOfSection({ name, ...place }: SectionPlace & { name: keyof t
   const Page = pages[name];
   return <Page {...place} />;
 }
+
+/** Loads the file of a section's page. */
+export const loadPage = (name: keyof typeof pages): Promise<void> => pages[name].load();

@@ -1,5 +1,9 @@
 import { lazy } from 'react';
-import { AccountsSection, type AccountsSectionProps } from '#web/features/accounts/accounts-pages.tsx';
+import {
+  AccountsSection,
+  type AccountsSectionProps,
+  loadAccountScreen,
+} from '#web/features/accounts/accounts-pages.tsx';
 
 const CreditScreen = lazy(async () => ({
   default: (await import('#web/features/credit/credit-page.tsx')).CreditPage,
@@ -23,3 +27,6 @@ const parts = { CreditScreen, PlayerLists, RecordHistory, AccountAccess, OwnProo
 export function Accounts(props: Omit<AccountsSectionProps, keyof typeof parts>) {
   return <AccountsSection {...props} {...parts} />;
 }
+
+/** Loads the file of the account screen at these segments. */
+export const loadAccounts = loadAccountScreen;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Account } from '#contract/accounts/account-table';
 import { type AccountKindName, childKindOf, type OperatorRole } from '#contract/ground/roles';
 import { parentOf, type ShownParent } from '#web/features/accounts/account-calls.ts';
@@ -14,6 +14,7 @@ import {
 } from '#web/features/accounts/record/resolve-account-screen.ts';
 import { useAccount } from '#web/features/accounts/record/use-account.ts';
 import { useGo } from '#web/features/accounts/use-go.ts';
+import { lazyPage } from '#web/ui/page/lazy-page.tsx';
 
 /** Props of the credit screen. */
 interface CreditScreenProps {
@@ -24,18 +25,18 @@ interface CreditScreenProps {
 }
 
 // Each screen is loaded when it is opened: a form needs no table, and a list no form.
-const AccountListPage = lazy(async () => ({
-  default: (await import('#web/features/accounts/list/account-list-page.tsx')).AccountListPage,
-}));
-const DetailsPage = lazy(async () => ({
-  default: (await import('#web/features/accounts/details/details-page.tsx')).DetailsPage,
-}));
-const CreateAccountPage = lazy(async () => ({
-  default: (await import('#web/features/accounts/form/create-account-page.tsx')).CreateAccountPage,
-}));
-const EditAccountPage = lazy(async () => ({
-  default: (await import('#web/features/accounts/form/edit-account-page.tsx')).EditAccountPage,
-}));
+const AccountListPage = lazyPage(
+  async () => (await import('#web/features/accounts/list/account-list-page.tsx')).AccountListPage,
+);
+const DetailsPage = lazyPage(
+  async () => (await import('#web/features/accounts/details/details-page.tsx')).DetailsPage,
+);
+const CreateAccountPage = lazyPage(
+  async () => (await import('#web/features/accounts/form/create-account-page.tsx')).CreateAccountPage,
+);
+const EditAccountPage = lazyPage(
+  async () => (await import('#web/features/accounts/form/edit-account-page.tsx')).EditAccountPage,
+);
 
 export interface AccountsSectionProps {
   role: OperatorRole;
@@ -108,6 +109,15 @@ export function AccountsSection({
     default:
       return <AccountListPage key={section} role={role} kind={section} />;
   }
+}
+
+/** Loads the file of the screen at these segments. */
+export async function loadAccountScreen(segments: readonly string[]): Promise<void> {
+  const screen = resolveAccountScreen(segments);
+  if (screen.name === 'list') await AccountListPage.load();
+  else if (screen.name === 'details') await DetailsPage.load();
+  else if (screen.name !== 'act') await CreateAccountPage.load();
+  else if (screen.act === 'edit') await EditAccountPage.load();
 }
 
 interface ChildFormProps {

@@ -9,6 +9,8 @@ import { isBelow, useIsBelow } from '#web/ui/layout/use-width.ts';
 type Parts = { CardList: typeof CardList; PhonePager: typeof PhonePager; SortMenu: typeof SortMenu };
 
 let parts: Promise<Parts | null> | undefined;
+/** Parts that are there are used at once: to wait for them would show a placeholder for a third of a second. */
+let fetched: Parts | undefined;
 
 const retryAfterMs = 5_000;
 
@@ -34,7 +36,8 @@ async function fetchParts(): Promise<Parts> {
     import('#web/ui/data-table/pager/phone-pager.tsx'),
     import('#web/ui/data-table/row/sort-menu.tsx'),
   ]);
-  return { CardList: cards.CardList, PhonePager: pager.PhonePager, SortMenu: sort.SortMenu };
+  fetched = { CardList: cards.CardList, PhonePager: pager.PhonePager, SortMenu: sort.SortMenu };
+  return fetched;
 }
 
 // On a phone they are needed soon: they are downloaded beside the page's own data.
@@ -83,22 +86,24 @@ export function BelowList({ children }: { children: ReactNode }) {
   return <Suspense>{isPhone ? <AfterCards>{children}</AfterCards> : children}</Suspense>;
 }
 
+const usePhoneParts = () => fetched ?? use(phoneParts());
+
 function AfterCards({ children }: { children: ReactNode }) {
-  use(phoneParts());
+  usePhoneParts();
   return children;
 }
 
 function Cards<Row>(props: ComponentProps<typeof CardList<Row>>) {
-  const Part = use(phoneParts())?.CardList ?? TableView;
+  const Part = usePhoneParts()?.CardList ?? TableView;
   return <Part {...props} />;
 }
 
 function Pages<Row>(props: ComponentProps<typeof PhonePager<Row>>) {
-  const Part = use(phoneParts())?.PhonePager;
+  const Part = usePhoneParts()?.PhonePager;
   return Part && <Part {...props} />;
 }
 
 function Sort<Row>(props: ComponentProps<typeof SortMenu<Row>>) {
-  const Part = use(phoneParts())?.SortMenu;
+  const Part = usePhoneParts()?.SortMenu;
   return Part && <Part {...props} />;
 }
