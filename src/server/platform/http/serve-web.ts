@@ -77,7 +77,7 @@ export function readPreloads(
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
   const links = pages.map((page) => {
     const files = filesOf(manifest, ['index.html', ...page.modules]);
-    return { ...page, link: [startLink, ...[...files].map(linkTo)].join(', ') };
+    return { ...page, link: [startLink, ...Array.from(files, linkTo)].join(', ') };
   });
   return (path, isSignedIn) =>
     links.find((page) => page.isSignedIn === isSignedIn && page.path.test(path))?.link ?? '';
