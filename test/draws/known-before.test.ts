@@ -40,6 +40,7 @@ describe('before a round is drawn', () => {
     'live-draws.own-first-steps': ['/live/ownfirststeps'],
     'live-draws.timer': ['/app/gettimer', { gameId: String(gameId) }],
     'tickets.games': ['/app/games'],
+    'tickets.last-results': ['/app/lastresults'],
     'tickets.results': ['/app/results', { gameId: String(gameId) }],
     'tickets.list': ['/app/tickets'],
     'tickets.read': [`/app/tickets/${ticketId}`],

@@ -28,6 +28,16 @@ export const listResults = endpoint({
   }),
 });
 
+/** For the player's home, which shows all games. */
+export const listLastResults = endpoint({
+  name: 'tickets.last-results',
+  summary: "The last results of every game of the player's network",
+  method: 'GET',
+  path: '/app/lastresults',
+  access: players,
+  answer: z.object({ data: z.array(z.object({ gameId: idSchema, results: z.array(resultSchema) })) }),
+});
+
 /** reversed: taken back, with its prize, by a restore of its network. */
 export const ticketStatuses = [
   'open',

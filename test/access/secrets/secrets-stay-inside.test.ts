@@ -141,6 +141,7 @@ describe('secrets', () => {
         [superadmin, '/live/loadgame', named],
         [player, '/app/games'],
         [player, '/app/results', { gameId }],
+        [player, '/app/lastresults'],
         [player, '/app/tickets'],
         [areamanager, `/app/tickets/${ticketId}`],
         [player, '/app/gettimer', { gameId }],

@@ -48,7 +48,13 @@ describe('the result of a round without a row', () => {
     expect([status, body.code]).toEqual([200, undefined]);
     return body.data;
   };
-  const results = (gameId: number) => read('/app/results', { gameId: String(gameId) });
+  /** The results of a game, which the list for all games shows in the same way. */
+  const results = async (gameId: number) => {
+    const shown = await read('/app/results', { gameId: String(gameId) });
+    const all: { gameId: string; results: unknown }[] = await read('/app/lastresults');
+    expect(all.find((each) => each.gameId === String(gameId))?.results).toEqual(shown);
+    return shown;
+  };
   const proof = (drawId: string) => read(`/app/draws/${drawId}/proof`);
   const bet = { lines: [line('5', 10)] };
   const roundOf = async (gameId: number) =>

@@ -9,6 +9,7 @@ import type { RoundParts } from '#server/features/draws/running-round';
 import { buyTicket, type SellingParts } from '#server/features/tickets/buy-ticket';
 import { claimTicket } from '#server/features/tickets/claim-ticket';
 import { readAutoClaim, setAutoClaim } from '#server/features/tickets/game-queries';
+import { listLastResults } from '#server/features/tickets/last-results';
 import { listTickets } from '#server/features/tickets/list-tickets';
 import { listPlayableGames } from '#server/features/tickets/playable-games';
 import { readTicket } from '#server/features/tickets/read-ticket';
@@ -79,6 +80,9 @@ export function serveTickets(serve: Serve, { databases, rounds, selling }: Ticke
     const { results, voided } = await listResults(rounds, { networkId, gameId }, resultsShown);
     return { data: results, voided };
   });
+  serve.signedIn(calls.listLastResults, async ({ actor: { networkId } }) => ({
+    data: await listLastResults(rounds, networkId, resultsShown),
+  }));
   serve.judgedByPosting(calls.buyTicket, async (call) =>
     buyTicket(selling, call.actor, { body: call.body, idempotency: idempotencyOf(call) }),
   );

@@ -1,11 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { DrawResult } from '#contract/draws/draws';
 import type { PlayableGame } from '#contract/tickets/playable-games';
 import classes from '#web/features/tickets/home/games-panel.module.css';
 import { ResultStrip } from '#web/features/tickets/results/result-strip.tsx';
-import { useResults } from '#web/features/tickets/results/use-results.ts';
-import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { GameArt } from '#web/product/screens/game-picture.tsx';
 import { useTexts } from '#web/texts/texts.ts';
@@ -18,13 +15,13 @@ type GameTileProps = {
   game: PlayableGame;
   /** The server's time in milliseconds. */
   now: number;
+  results: readonly DrawResult[];
 };
 
 /** One game: its picture, its next draw, and its last results. */
-export function GameTile({ game, now }: GameTileProps) {
+export function GameTile({ game, now, results }: GameTileProps) {
   const { t } = useTexts(ticketsTexts);
   const { gameId, gameName, round } = game;
-  const results = useFreshResults(game);
   const pictures = picturesOf(game);
   const secondsLeft = round === null ? null : Math.ceil((Date.parse(round.endsAt) - now) / 1000);
   return (
@@ -48,12 +45,7 @@ export function GameTile({ game, now }: GameTileProps) {
         <Icon of={IconChevronRight} size={20} className="rigid faint" />
       </Link>
       <div className={classes.results}>
-        <ResultStrip
-          screen={game.screen}
-          gameName={gameName}
-          images={game.images}
-          results={results.data?.data ?? []}
-        />
+        <ResultStrip screen={game.screen} gameName={gameName} images={game.images} results={results} />
       </div>
     </li>
   );
@@ -67,16 +59,6 @@ function NoRound({ nextOpensAt }: { nextOpensAt: string | null }) {
       {t('home.opensAt')} <DateTime value={nextOpensAt} format="time" />
     </>
   );
-}
-
-/** The last results, reloaded with every round. */
-function useFreshResults({ gameId, round }: PlayableGame) {
-  const client = useQueryClient();
-  const drawId = round?.drawId;
-  useEffect(() => {
-    if (drawId !== undefined) void client.invalidateQueries({ queryKey: ticketKeys.results(gameId) });
-  }, [client, gameId, drawId]);
-  return useResults(gameId);
 }
 
 function clock(seconds: number): string {

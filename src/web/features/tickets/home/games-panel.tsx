@@ -1,6 +1,7 @@
 import { IconCards } from '@tabler/icons-react';
 import { GameTile } from '#web/features/tickets/home/game-tile.tsx';
 import classes from '#web/features/tickets/home/games-panel.module.css';
+import { useLastResults } from '#web/features/tickets/home/use-last-results.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { usePlayableGames } from '#web/features/tickets/use-playable-games.ts';
 import { Fault } from '#web/platform/fault.tsx';
@@ -15,6 +16,8 @@ export function GamesPanel() {
   const { t } = useTexts(ticketsTexts);
   const games = usePlayableGames();
   const now = useServerNow();
+  const list = games.data?.games ?? [];
+  const results = useLastResults(list);
   if (games.isPending) return <WaitingTiles />;
   if (games.isLoadingError) {
     return (
@@ -23,7 +26,6 @@ export function GamesPanel() {
       </Panel>
     );
   }
-  const list = games.data?.games ?? [];
   return (
     <section id="games" aria-labelledby="own-games">
       <Row align="baseline" gap="3" className="below-3">
@@ -43,7 +45,7 @@ export function GamesPanel() {
       ) : (
         <ul className={classes.tiles}>
           {list.map((game) => (
-            <GameTile key={game.gameId} game={game} now={now} />
+            <GameTile key={game.gameId} game={game} now={now} results={results.get(game.gameId) ?? []} />
           ))}
         </ul>
       )}
