@@ -230,16 +230,10 @@ describe('lists of accounts', () => {
       );
       expect(idsOf(whole)).toEqual(idsOf({ data: expected }));
       const pages = [];
-      for (const page of ['1', '2', '3'])
-        pages.push(
-          ...idsOf(
-            await list(
-              { page, pageSize: '10', sort: 'walletBalance', order },
-              '/player/all',
-              family.superadmin,
-            ),
-          ),
-        );
+      for (const page of ['1', '2', '3']) {
+        const query = { page, pageSize: '10', sort: 'walletBalance', order };
+        pages.push(...idsOf(await list(query, '/player/all', family.superadmin)));
+      }
       expect(pages, order).toEqual(idsOf(whole));
     }
     const rich = { page: '1', sort: 'walletBalance', order: 'desc', pageSize: '10' };

@@ -36,19 +36,27 @@ interface AccountPlace<All extends z.ZodMiniType, One extends z.ZodMiniType, Tog
 }
 
 /** The calls over accounts of one kind: to open, list and export them, and to read, edit, close and switch one. */
-export function accountCalls<
+export const accountCalls = <
   All extends z.ZodMiniType,
   One extends z.ZodMiniType,
   Toggled extends z.ZodMiniType,
->(place: AccountPlace<All, One, Toggled>) {
-  const { kind, what, errors = [] } = place;
-  const isTop = kind === 'superadmin';
-  const last = isTop ? (['last_superadmin'] as const) : [];
-  const record = { query: actingOnly, answer: recordAnswer, acting };
-  const named = (verb: string, summary: string) => ({
-    name: `accounts.${place.name}.${verb}`,
-    summary: `${summary}: ${what}`,
-  });
+>(
+  place: AccountPlace<All, One, Toggled>,
+) => ({ ...callsOverAll(place), ...callsOverOne(place) });
+
+const record = { query: actingOnly, answer: recordAnswer, acting };
+const isTop = (kind: AccountKindName) => kind === 'superadmin';
+
+/** The name of a call, and its summary. */
+const namer =
+  ({ name, what }: { name: string; what: string }) =>
+  (verb: string, summary: string) => ({ name: `accounts.${name}.${verb}`, summary: `${summary}: ${what}` });
+
+function callsOverAll<All extends z.ZodMiniType>(
+  place: Omit<AccountPlace<All, z.ZodMiniType, z.ZodMiniType>, 'one' | 'delete' | 'toggle'>,
+) {
+  const { kind, errors = [] } = place;
+  const named = namer(place);
   return {
     create: endpoint({
       ...place.create,
@@ -56,7 +64,7 @@ export function accountCalls<
       ...record,
       method: 'POST',
       creates: true,
-      errors: [...errorsOfNew, ...(isTop ? ownProofErrors : []), ...errors],
+      errors: [...errorsOfNew, ...(isTop(kind) ? ownProofErrors : []), ...errors],
       status: 201,
     }),
     list: endpoint({
@@ -77,6 +85,16 @@ export function accountCalls<
       acting,
       file: true,
     }),
+  };
+}
+
+function callsOverOne<One extends z.ZodMiniType, Toggled extends z.ZodMiniType>(
+  place: Omit<AccountPlace<z.ZodMiniType, One, Toggled>, 'create' | 'list' | 'export'>,
+) {
+  const { kind } = place;
+  const named = namer(place);
+  const last = isTop(kind) ? (['last_superadmin'] as const) : [];
+  return {
     read: endpoint({ ...place.one, ...named('read', 'Read one account'), ...record, method: 'GET' }),
     edit: endpoint({
       ...place.one,
