@@ -206,20 +206,9 @@ describe('the calls of players', () => {
         call(null, 'GET', '/app/results', { query }),
         call(world.chain.master, 'GET', '/app/results', { query }),
         call(stranger.player, 'GET', '/app/results', { query }),
-        call(null, 'GET', '/app/lastresults'),
-        call(world.chain.master, 'GET', '/app/lastresults'),
         ...[proof(null), proof(stranger.player), proof(stranger.admin)],
       ),
-    ).toEqual([
-      ...['not_signed_in', 'forbidden', 'not_found', 'not_signed_in', 'forbidden'],
-      ...['not_signed_in', 'not_found', 'not_found'],
-    ]);
-    const gamesOf = async (who: Person) => {
-      const { body } = await call(who, 'GET', '/app/lastresults');
-      return body.data.map((each: { gameId: string }) => each.gameId);
-    };
-    expect(await gamesOf(player)).toContain(String(gameId));
-    expect(await gamesOf(stranger.player)).not.toContain(String(gameId));
+    ).toEqual(['not_signed_in', 'forbidden', 'not_found', 'not_signed_in', 'not_found', 'not_found']);
   });
 
   it('tell a player which ticket was bought with a key, and no other account', async () => {

@@ -126,6 +126,9 @@ describe('the game data of another network', () => {
       for (const query of told) expect((await get(person, '/app/gettimer', query)).status, kind).toBe(200);
     }
     expect(codeOf(await get(own.player, '/app/results', { gameId: theirs.gameId }))).toEqual(notFound);
+    const last: { gameId: string }[] = (await get(own.player, '/app/lastresults')).body.data;
+    expect(last.map(({ gameId }) => gameId)).toContain(ours.gameId);
+    expect(last.map(({ gameId }) => gameId)).not.toContain(theirs.gameId);
     const listed = await get(own.player, '/app/tickets', { gameId: theirs.gameId, page: '1' });
     expect(listed.body).toMatchObject({ data: [], pagination: { total: 0 } });
   });
