@@ -29,7 +29,8 @@ const page = (name: string) => `src/web/features/${name}.tsx`;
 export const pageModules: readonly PageModules[] = [
   { path: /^\/auth\/login\/?$/, isSignedIn: false, modules: [page('auth/login-page')] },
   { path: /^\/$/, isSignedIn: false, modules: ['src/web/app/sections/landing.tsx'] },
-  { path: /^\/(play(\/.*)?)?$/, isSignedIn: true, modules: place },
+  { path: /^\/$/, isSignedIn: true, modules: place },
+  { path: /^\/play\/.+/, isSignedIn: true, modules: [...place, page('tickets/play/play-page')] },
   {
     path: section(`(${accountKindNames.join('|')})`),
     isSignedIn: true,

@@ -146,13 +146,18 @@ async function loadFirstScreen(session: Session | null): Promise<void> {
     ? [DutyPlace.load()]
     : role === null
       ? [visitorPage(path).load()]
-      : [SessionWatch.load(), isOperator(role) ? loadOffice(path) : PlayerPlace.load()];
+      : [SessionWatch.load(), isOperator(role) ? loadOffice(path) : loadPlayer(path)];
   await Promise.allSettled(files);
 }
 
 async function loadOffice(path: string): Promise<void> {
   const { prepareOffice } = await import('#web/app/back-office.tsx');
   await Promise.all([BackOffice.load(), prepareOffice(path)]);
+}
+
+async function loadPlayer(path: string): Promise<void> {
+  const { loadPlayerPage } = await import('#web/app/player/player-place.tsx');
+  await Promise.all([PlayerPlace.load(), loadPlayerPage(path)]);
 }
 
 const Landing = lazyPage(async () => (await import('#web/app/sections/landing.tsx')).Landing);

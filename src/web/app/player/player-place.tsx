@@ -19,22 +19,29 @@ import { goTo, useQueryText } from '#web/platform/navigation/address.ts';
 import { loadPreferencesOf } from '#web/platform/preferences.ts';
 import { queryClient } from '#web/platform/session/query-client.ts';
 import { useSession } from '#web/platform/session/session.ts';
+import { lazyPage } from '#web/ui/page/lazy-page.tsx';
 
 const NewDevices = lazy(async () => ({
   default: (await import('#web/app/access/new-devices.tsx')).NewDevices,
 }));
-const PlayPage = lazy(async () => ({
-  default: (await import('#web/features/tickets/play/play-page.tsx')).PlayPage,
-}));
-const PlayerProfile = lazy(async () => ({
-  default: (await import('#web/app/player/player-profile.tsx')).PlayerProfile,
-}));
-const PlayerProof = lazy(async () => ({
-  default: (await import('#web/app/player/player-proof.tsx')).PlayerProof,
-}));
+const PlayPage = lazyPage(async () => (await import('#web/features/tickets/play/play-page.tsx')).PlayPage);
+const PlayerProfile = lazyPage(
+  async () => (await import('#web/app/player/player-profile.tsx')).PlayerProfile,
+);
+const PlayerProof = lazyPage(async () => (await import('#web/app/player/player-proof.tsx')).PlayerProof);
 
 // The content policy forbids eval. Without this setting zod would try it first and the browser would report it.
 config({ jitless: true });
+
+const lazyPages = { play: PlayPage, proof: PlayerProof, profile: PlayerProfile };
+
+/** Loads the file of the page at this address, if it has one of its own. */
+export async function loadPlayerPage(path: string): Promise<void> {
+  const [, first] = path.split('/');
+  await Object.entries(lazyPages)
+    .find(([name]) => name === first)?.[1]
+    .load();
+}
 
 /** All pages of a signed-in player: games, boards, tickets, proofs of draws, profile. */
 export function PlayerPlace({ path }: { path: string }) {
