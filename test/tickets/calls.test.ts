@@ -198,6 +198,9 @@ describe('the calls of players', () => {
   it('return results and proofs to their own network only', async () => {
     const query = { gameId: String(gameId) };
     expect((await call(player, 'GET', '/app/results', { query })).status).toBe(200);
+    const last = (who: Person | null) => call(who, 'GET', '/app/lastresults');
+    const asked = [last(player), last(null), last(world.chain.master)];
+    expect(await codes(...asked)).toEqual([200, 'not_signed_in', 'forbidden']);
     const { networkId, drawId } = await world.drawOf(gameId);
     const proof = (who: Person | null) => call(who, 'GET', `/app/draws/${networkId}-${drawId}/proof`);
     expect((await proof(player)).body.data.status).toBe('open');

@@ -1,9 +1,14 @@
 import { IconCards } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { PlayableGame } from '#contract/tickets/playable-games';
+import { listLastResults } from '#contract/tickets/tickets';
 import { GameTile } from '#web/features/tickets/home/game-tile.tsx';
 import classes from '#web/features/tickets/home/games-panel.module.css';
-import { useLastResults } from '#web/features/tickets/home/use-last-results.ts';
+import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { usePlayableGames } from '#web/features/tickets/use-playable-games.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
@@ -51,6 +56,21 @@ export function GamesPanel() {
       )}
     </section>
   );
+}
+
+/** The last results of these games by their ids, read again with every round of one of them. */
+function useLastResults(games: readonly PlayableGame[]) {
+  const client = useQueryClient();
+  const rounds = games.map(({ round }) => round?.drawId).join();
+  useEffect(() => {
+    if (rounds !== '') void client.invalidateQueries({ queryKey: ticketKeys.lastResults });
+  }, [client, rounds]);
+  const { data } = useQuery({
+    queryKey: ticketKeys.lastResults,
+    queryFn: ({ signal, client: of, queryKey }) =>
+      call(listLastResults, { background: of.getQueryData(queryKey) !== undefined, signal }),
+  });
+  return new Map(data?.data.map(({ gameId, results }) => [gameId, results]));
 }
 
 const waiting = [1, 2, 3, 4, 5, 6];
