@@ -101,5 +101,8 @@ function filesOf(manifest: Manifest, modules: readonly string[], seen = new Set<
 }
 
 function linkTo(file: string): string {
-  return file.endsWith('.css') ? `</${file}>; rel=preload; as=style` : `</${file}>; rel=modulepreload`;
+  // The build asks for styles as for modules, so that a preload without `crossorigin` would not be used.
+  return file.endsWith('.css')
+    ? `</${file}>; rel=preload; as=style; crossorigin`
+    : `</${file}>; rel=modulepreload`;
 }
