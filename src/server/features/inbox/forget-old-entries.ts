@@ -11,7 +11,7 @@ export function keepInboxesShort(jobs: JobRunner, exports: Database): void {
   jobs.every(dayMs, () => forgetOldEntries(exports), 'old entries of the inboxes could not be deleted');
 }
 
-/** Deletes what is older than 90 days, network by network, a limited number of rows in each transaction. */
+/** Deletes what is no longer kept, network by network, a limited number of rows in each transaction. */
 export async function forgetOldEntries(db: Database): Promise<void> {
   for (const networkId of await listNetworks(db))
     for (const table of ['inbox_entries', 'inbox_reads'] as const) {
