@@ -5,15 +5,21 @@ import { isAhead, isOlder } from '#server/platform/database/moments';
 import { budgetWindows } from '#server/platform/limits/budget-windows';
 
 const daySeconds = 24 * 60 * 60;
+/** How long the notice of a new device is kept. */
+const noticeKeptSeconds = 90 * daySeconds;
+/** How long a known device is kept without use. */
+const deviceKeptSeconds = 365 * daySeconds;
+/** A moment may be this far ahead before it counts as one of a wrong clock. */
+const aheadAllowedSeconds = 10 * 365 * daySeconds;
 const nowMs = sql`extract(epoch from statement_timestamp()) * 1000`;
 
 /** Deletes expired rows: budgets that are full again, and notices that are no longer shown. */
 export async function forgetExpired(db: Database): Promise<void> {
   await sql`delete from rate_limits where expire < ${nowMs}`.execute(db);
-  await sql`delete from new_devices where ${isOlder(sql`noticed_at`, 90 * daySeconds, 10 * 365 * daySeconds)}`.execute(
+  await sql`delete from new_devices where ${isOlder(sql`noticed_at`, noticeKeptSeconds, aheadAllowedSeconds)}`.execute(
     db,
   );
-  await sql`delete from known_devices where ${isOlder(sql`last_used_at`, 365 * daySeconds, 10 * 365 * daySeconds)}`.execute(
+  await sql`delete from known_devices where ${isOlder(sql`last_used_at`, deviceKeptSeconds, aheadAllowedSeconds)}`.execute(
     db,
   );
 }
