@@ -6,6 +6,8 @@ import { noteBudgetWindow } from '#server/platform/limits/budget-windows';
 import { budgetAddress, budgetSite } from '#server/platform/limits/ip-address';
 
 const windowSeconds = 15 * 60;
+/** Failed sign-ins in this time. */
+const failuresAllowed = { account: 10, knownDevices: 10, address: 100, site: 300 };
 const buckets = 4096;
 
 /**
@@ -40,10 +42,10 @@ export function createSignInBudgets(pool: pg.Pool, secretKey: string) {
       points,
       duration: noteBudgetWindow(keyPrefix, windowSeconds),
     });
-  const ofAccount = budget(10, 'sign-in-account');
-  const ofKnownDevices = budget(10, 'sign-in-known-devices');
-  const ofAddress = budget(100, 'sign-in-address');
-  const ofSite = budget(300, 'sign-in-site');
+  const ofAccount = budget(failuresAllowed.account, 'sign-in-account');
+  const ofKnownDevices = budget(failuresAllowed.knownDevices, 'sign-in-known-devices');
+  const ofAddress = budget(failuresAllowed.address, 'sign-in-address');
+  const ofSite = budget(failuresAllowed.site, 'sign-in-site');
 
   const placesOf = (address: string): Taken[] => {
     const site = budgetSite(address);
