@@ -43,6 +43,17 @@ pg.types.setTypeParser(int8Array as typeof pg.types.builtins.INT8, safeIntegers)
 pg.types.setTypeParser(numeric, safeInteger);
 pg.types.setTypeParser(date, (day) => day);
 
+/** The longest statement of each pool. */
+const longestStatementMs = {
+  accounts: 10_000,
+  postings: 10_000,
+  budgets: 10_000,
+  draws: 120_000,
+  lists: 60_000,
+  exports: 1_800_000,
+  restores: 600_000,
+};
+
 interface PoolLimits {
   connections: number;
   statementTimeoutMs: number;
@@ -130,18 +141,18 @@ export function openDatabases(
   const open = (connections: number, statementTimeoutMs: number) =>
     openPool(connection, { connections, statementTimeoutMs }, watch);
   const sizes = poolSizes();
-  const pool = open(sizes.accounts, 10_000);
+  const pool = open(sizes.accounts, longestStatementMs.accounts);
   const postings = shareByNetwork(
-    open(sizes.ticketWriters + sizes.otherPostings, 10_000),
+    open(sizes.ticketWriters + sizes.otherPostings, longestStatementMs.postings),
     sizes.otherPostings,
   );
-  const budgets = open(sizes.budgets, 10_000);
-  const draws = open(sizes.draws, 120_000);
-  const forLists = { connections: sizes.lists, statementTimeoutMs: 60_000 };
+  const budgets = open(sizes.budgets, longestStatementMs.budgets);
+  const draws = open(sizes.draws, longestStatementMs.draws);
+  const forLists = { connections: sizes.lists, statementTimeoutMs: longestStatementMs.lists };
   const { lists, ...replicated } = openLists(connection, replicaWay, forLists, watch);
   const stale = watchHosts(connection, replicaWay, terms);
-  const exportsPool = open(sizes.exports, 1_800_000);
-  const restores = open(sizes.restores, 600_000);
+  const exportsPool = open(sizes.exports, longestStatementMs.exports);
+  const restores = open(sizes.restores, longestStatementMs.restores);
   const withPool = (from: PostgresPool) =>
     new Kysely<DB>({
       dialect: new PostgresDialect({ pool: from, cursor: TimedCursor }),
