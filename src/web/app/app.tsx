@@ -140,8 +140,11 @@ function useFirstQuestion() {
 
 /** The files of the first screen, so that it is rendered at once. A screen whose file is missing asks for it again. */
 async function loadFirstScreen(session: Session | null): Promise<void> {
-  const path = window.location.pathname;
+  const address = window.location.pathname;
+  // The public pages are the same for everybody, and load no other.
+  if (publicPlaceOf(address) !== null) return;
   const role = session?.user.role ?? null;
+  const path = detourFrom(address, role) ?? address;
   const files = session?.duty
     ? [DutyPlace.load()]
     : role === null
