@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDots, IconLock } from '@tabler/icons-react';
+import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -55,25 +56,50 @@ function FoldedActions({ actions, rowName, hasIcons }: FoldedActionsProps) {
         if (!action.isHidden) return <Act key={action.key} action={action} rowName={rowName} />;
         return hasIcons && <span key={action.key} className={classes.action} />;
       })}
-      {items.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <button
-              type="button"
-              className={classes.action}
-              aria-label={t('table.actionsFor', { name: rowName })}
-            >
-              <Icon of={IconDots} size={16} />
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {items.map((action) => (
-              <FoldedAct key={action.key} action={action} />
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {items.length > 0 && <ActionMenu items={items} label={t('table.actionsFor', { name: rowName })} />}
     </span>
+  );
+}
+
+type ActionMenuProps = { items: readonly RowAction[]; label: string };
+
+/** Until its first use it is a button alone: a hundred menus would slow down every change of the list. */
+function ActionMenu({ items, label }: ActionMenuProps) {
+  const [isUsed, setUsed] = useState(false);
+  if (isUsed) return <OpenedMenu items={items} label={label} />;
+  return (
+    <MenuButton label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setUsed(true)} />
+  );
+}
+
+function MenuButton({ label, ...rest }: { label: string } & ComponentPropsWithRef<'button'>) {
+  return (
+    <button {...rest} type="button" className={classes.action} aria-label={label}>
+      <Icon of={IconDots} size={16} />
+    </button>
+  );
+}
+
+/** A menu that opens by itself, and afterwards by its button. */
+function OpenedMenu({ items, label }: ActionMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button is a new element. It gets the focus again when the menu is closed.
+    button.current?.focus();
+    setOpen(true);
+  }, []);
+  return (
+    <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
+      <Menu.Target>
+        <MenuButton ref={button} label={label} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map((action) => (
+          <FoldedAct key={action.key} action={action} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

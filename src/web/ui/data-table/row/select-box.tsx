@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTexts } from '#web/texts/texts.ts';
 import classes from '#web/ui/data-table/row/row-actions.module.css';
@@ -7,7 +6,10 @@ import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type SelectBoxProps<Row> = { label: string; rows: readonly Row[]; selection: TableSelection<Row> };
 
-/** Selects a row, or all rows of a page. It renders by itself when they are selected. The whole cell is the touch target. */
+/**
+ * Selects a row, or all rows of a page. It renders by itself when they are selected. The whole cell is the touch target.
+ * A plain element, because a hundred of them are rendered at once.
+ */
 export function SelectBox<Row>({ label, rows, selection }: SelectBoxProps<Row>) {
   const { subscribe, has, put } = selection;
   const picked = useSyncExternalStore(subscribe, () => {
@@ -15,12 +17,15 @@ export function SelectBox<Row>({ label, rows, selection }: SelectBoxProps<Row>) 
     return rows.some(has) ? 'some' : 'none';
   });
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the box inside it is its control and has the name.
     <label className={classes.target} data-print="hidden">
-      <Checkbox
+      <input
+        type="checkbox"
+        className={classes.box}
         aria-label={label}
         checked={picked === 'all'}
-        indeterminate={picked === 'some'}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = picked === 'some';
+        }}
         data-select-box
         onChange={(event) => put(rows, event.currentTarget.checked)}
       />
