@@ -22,6 +22,13 @@
   if (document.visibilityState !== 'visible') headers['X-Background'] = '1';
   const sentAt = performance.now();
   const answer = fetch(url, { headers, credentials: 'same-origin', cache: 'no-store', signal: stop.signal });
-  answer.catch(() => {});
-  window.pitbossEarlyAnswer = { url, sentAt, answer, stop };
+  const early = { url, sentAt, answer, stop };
+  window.pitbossEarlyAnswer = early;
+  // The scripts may arrive much later, and the server's time is then no longer that of the answer.
+  answer.then(
+    () => {
+      early.arrivedAt = performance.now();
+    },
+    () => {},
+  );
 })();

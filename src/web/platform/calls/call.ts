@@ -47,11 +47,16 @@ export async function send(route: Route, input: RequestInput): Promise<Response>
     if (input.signal?.aborted) throw cause;
     throw unreachable();
   });
-  sentAtOf.set(response, sentAt);
+  timesOf.set(response, { sentAt, arrivedAt: early?.arrivedAt });
   return response;
 }
 
-const sentAtOf = new WeakMap<Response, number>();
+interface Times {
+  sentAt: number;
+  /** Given if it was not just now. */
+  arrivedAt?: number | undefined;
+}
+const timesOf = new WeakMap<Response, Times>();
 
 /** The content of an answer. One that is not the server's own, such as a gateway's page, counts as no answer. */
 export async function readAnswer(response: Response, signal?: AbortSignal): Promise<unknown> {
@@ -64,7 +69,8 @@ export async function readAnswer(response: Response, signal?: AbortSignal): Prom
 
 /** What every answer of the server says: that it is there, its time, and when the session ends. */
 export function noteOwn(response: Response): void {
-  noteServerDate(response.headers.get('Date'), sentAtOf.get(response) ?? performance.now());
+  const { sentAt, arrivedAt }: Times = timesOf.get(response) ?? { sentAt: performance.now() };
+  noteServerDate(response.headers.get('Date'), sentAt, arrivedAt);
   noteReached();
   noteAnswer(response);
 }

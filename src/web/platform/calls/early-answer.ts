@@ -3,6 +3,8 @@ export interface EarlyAnswer {
   url: string;
   /** By the monotonic clock. */
   sentAt: number;
+  /** Missing until there is an answer. */
+  arrivedAt?: number;
   answer: Promise<Response>;
   stop: AbortController;
 }

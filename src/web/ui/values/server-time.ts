@@ -36,12 +36,13 @@ export function serverTimeOf(ownMs: number): number {
 
 /**
  * Takes the time of an answer, which is in whole seconds: the server wrote it after the request was sent and before the
- * answer arrived. Each answer narrows the range; one outside it begins a new range, because a clock was set.
+ * answer arrived, both by the monotonic clock. Each answer narrows the range; one outside it begins a new range, because
+ * a clock was set.
  */
-export function noteServerDate(date: string | null, sentAt: number): void {
+export function noteServerDate(date: string | null, sentAt: number, arrivedAt = performance.now()): void {
   const at = Date.parse(date ?? '');
   if (!Number.isFinite(at)) return;
-  const read = { least: at - performance.now(), most: at + 1_000 - sentAt };
+  const read = { least: at - arrivedAt, most: at + 1_000 - sentAt };
   const common = { least: Math.max(read.least, offset.least), most: Math.min(read.most, offset.most) };
   offset = isKnown && common.least <= common.most ? common : read;
   isKnown = true;
