@@ -3,20 +3,20 @@ const { existsSync, readFileSync } = require('node:fs');
 /** The JavaScript a visitor downloads to see a page: what the page asks for, with all that comes along with it. */
 const pages = [
   { name: 'login', limit: '120 kB', modules: ['src/web/features/auth/login-page.tsx'] },
-  { name: 'list', limit: '250 kB', modules: account('list/account-list-page') },
-  { name: 'form', limit: '259 kB', modules: account('form/create-account-page', 'form/games-field') },
+  { name: 'list', limit: '223 kB', modules: account('list/account-list-page') },
+  { name: 'form', limit: '232 kB', modules: account('form/create-account-page', 'form/games-field') },
   // These pages have no goal. Their limits are the measured sizes and a little more, so that they do not grow.
-  { name: 'shift sheet', limit: '261 kB', modules: section('shift-sheet/shift-sheet-page') },
-  { name: 'return monitor', limit: '266 kB', modules: section('returns/returns-page') },
-  { name: 'inbox', limit: '266 kB', modules: section('inbox/inbox-page') },
-  { name: 'analytics', limit: '283 kB', modules: section('analytics/analytics-page') },
-  { name: 'game of a player', limit: '243 kB', modules: player('tickets/play/play-page') },
+  { name: 'shift sheet', limit: '233 kB', modules: section('shift-sheet/shift-sheet-page') },
+  { name: 'return monitor', limit: '238.5 kB', modules: section('returns/returns-page') },
+  { name: 'inbox', limit: '238 kB', modules: section('inbox/inbox-page') },
+  { name: 'analytics', limit: '256 kB', modules: section('analytics/analytics-page') },
+  { name: 'game of a player', limit: '243.4 kB', modules: player('tickets/play/play-page') },
   {
     name: 'public page of a ticket',
-    limit: '199 kB',
+    limit: '199.4 kB',
     modules: ['src/web/features/slips/public-slip-page.tsx'],
   },
-  { name: 'display of a shop', limit: '200 kB', modules: ['src/web/features/displays/display-page.tsx'] },
+  { name: 'display of a shop', limit: '200.4 kB', modules: ['src/web/features/displays/display-page.tsx'] },
 ];
 
 function account(...parts) {

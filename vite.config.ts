@@ -28,13 +28,13 @@ export default defineConfig({
             // What players and public pages share with the office, so that they load no office.
             {
               name: 'base',
-              test: /node_modules\/(@floating-ui|tabbable|zod|@mantine\/hooks|@tanstack\/(react-query|query-core))\/|@mantine\/core\/esm\/components\/(Menu|Popover|Overlay|Portal|FocusTrap|VisuallyHidden)\/|icons\/Icon(Chevron(Down|Left|Right|Up)|Coins|Dots|Plus|Printer|X)\.mjs|src\/web\/(app\/(sections\/notice-room|shell\/(connection-banner|use-announce-page|use-fresh-balance))|features\/auth\/use-log-out|platform\/(fault|navigation\/period-search|session\/query-client)|ui\/(badge\/(badge|role-chip)|controls\/use-part|data-table\/(pager\/(page-step|use-page-steps)|row\/select-box)|feedback\/use-part|form\/(form-(layout|section)|inputs\/optional-label)|layout\/(skip-link|use-width)|overlay\/(confirm-dialog|dialog|overlay-surface)|page\/(panel|page-header)|values\/(date-time|money|percent|period-words|use-server-now)))\.tsx?$|ui\/data-table\/(row\/row-card|toolbar\/toolbar)\.module\.css|src\/contract\/(accounts\/account-kinds|api\/(endpoint|list-query|text)|ground\/money)\.ts/,
+              test: /node_modules\/(@floating-ui|tabbable|zod|@mantine\/hooks|@tanstack\/(react-query|query-core))\/|@mantine\/core\/esm\/components\/(Menu|Popover|Overlay|Portal|FocusTrap|VisuallyHidden)\/|icons\/Icon(Chevron(Down|Left|Right|Up)|Coins|Dots|Plus|Printer|X)\.mjs|src\/web\/(app\/(sections\/notice-room|shell\/(connection-banner|use-announce-page|use-fresh-balance))|features\/auth\/use-log-out|platform\/(fault|navigation\/(period-search|scroll-place)|session\/query-client)|ui\/(badge\/(badge|role-chip)|controls\/use-part|data-table\/(pager\/(page-step|use-page-steps)|row\/select-box)|feedback\/use-part|form\/(form-(layout|section)|inputs\/optional-label)|layout\/(skip-link|use-width)|overlay\/(confirm-dialog|dialog|overlay-surface)|page\/(panel|page-header)|values\/(date-time|money|percent|period-words|use-server-now)))\.tsx?$|ui\/data-table\/(row\/row-card|toolbar\/toolbar)\.module\.css|src\/contract\/(accounts\/account-kinds|api\/(endpoint|list-query|text)|ground\/money)\.ts/,
               priority: 2,
             },
             // With what lists share with other pages, so that only lists load the file of lists.
             {
               name: 'office',
-              test: /src\/web\/(app\/shell\/shell|platform\/(actions\/offered-actions|exports\/use-export-jobs|navigation\/use-address)|product\/accounts\/(account-field-texts\.en|field-value|username-cell))\.tsx?$|accounts\/(record\/record-gate|list\/account-columns)\.module\.css|icons\/Icon(Pencil|Power|Trash)\.mjs|use-debounced-callback|\/use(Mutation|Navigate|Search)\.m?js$/,
+              test: /src\/web\/(app\/shell\/shell|platform\/(actions\/offered-actions|exports\/use-export-jobs|navigation\/use-address)|product\/accounts\/(account-field-texts\.en|field-value|username-cell))\.tsx?$|accounts\/(record\/record-gate|list\/account-columns)\.module\.css|icons\/Icon(Pencil|Power|Trash)\.mjs|use-debounced-callback|\/useMutation\.m?js$/,
               priority: 1,
             },
             { name: 'tables', test: /src\/contract\/lists\/(report|table)\.ts/, priority: 1 },
@@ -57,7 +57,7 @@ export default defineConfig({
             // What every screen of accounts needs, so that forms are loaded without the table.
             {
               name: 'account',
-              test: /src\/web\/features\/accounts\/(account-(calls|keys|paths|status)|fresh-account|use-go|record\/(record-gate|resolve-account-screen|use-account))\.tsx?$/,
+              test: /src\/web\/features\/accounts\/(account-(calls|keys|paths|status)|fresh-account|record\/(record-gate|resolve-account-screen|use-account))\.tsx?$/,
               priority: 1,
             },
             {
@@ -76,7 +76,7 @@ export default defineConfig({
             // Small parts of many pages. Larger files cost the first page more than they save the next one.
             {
               name: 'shared',
-              test: /@mantine\/core\/.*(NativeSelect|ComboboxChevron)|src\/web\/(platform\/(form|calls|live\/freshness|navigation\/(?!period|day)|use-asked)|ui\/(form|values|controls|badge|page))|src\/web\/features\/[a-z-]+\/(use-go|[a-z-]+-(keys|paths))\.ts|src\/contract\/(api|auth|reports|lists\/report-query|ground\/(duties|shortest-password|ip-address)|games\/game-access)/,
+              test: /@mantine\/core\/.*(NativeSelect|ComboboxChevron)|src\/web\/(platform\/(form|calls|live\/freshness|navigation\/(?!period|day)|use-asked)|ui\/(form|values|controls|badge|page))|src\/web\/features\/[a-z-]+\/[a-z-]+-(keys|paths)\.ts|src\/contract\/(api|auth|reports|lists\/report-query|ground\/(duties|shortest-password|ip-address)|games\/game-access)/,
               minShareCount: 8,
               maxModuleSize: 6_000,
             },

@@ -58,6 +58,15 @@ describe('the code in the browser', () => {
     expect(placesOf(asks)).toEqual([]);
   });
 
+  it('changes the address in one place', () => {
+    const changes = (node: ts.Node) =>
+      ts.isElementAccessExpression(node) || ts.isPropertyAccessExpression(node)
+        ? /^(window\.)?history(\.(push|replace)State|\[)/.test(node.getText())
+        : false;
+    const files = placesOf(changes).map((place) => place.split(':')[0]);
+    expect([...new Set(files)]).toEqual(['src/web/platform/navigation/address.ts']);
+  });
+
   it('sends requests in few places, each of which judges whose answer it is', () => {
     const sends = (node: ts.Node) => calls(node, 'fetch') || calls(node, 'window.fetch');
     const files = placesOf(sends).map((place) => place.split(':')[0]);

@@ -10,7 +10,7 @@ import { useOwnLanguage } from '#web/app/page/use-own-language.ts';
 import { detourFrom, publicPlaceOf } from '#web/app/routes/guard.ts';
 import { isFollowedHere } from '#web/app/routes/is-followed-here.ts';
 import { setSessionEnd, subscribeToSessionClock } from '#web/platform/calls/session-clock.ts';
-import { goTo, usePath } from '#web/platform/navigation/address.ts';
+import { goTo, useAddressBar } from '#web/platform/navigation/address.ts';
 import { homeOf, loginPath } from '#web/platform/navigation/home.ts';
 import { usePreferences } from '#web/platform/preferences.ts';
 import {
@@ -31,7 +31,7 @@ export function App() {
   const { hasSingleKeyShortcuts } = usePreferences();
   const timeZone = useMaybeSession()?.timeZone ?? 'UTC';
   return (
-    <UiProvider link={VisitorLink} timeZone={timeZone} hasSingleKeyShortcuts={hasSingleKeyShortcuts}>
+    <UiProvider link={OwnLink} timeZone={timeZone} hasSingleKeyShortcuts={hasSingleKeyShortcuts}>
       <PageBoundary>
         <Entrance />
       </PageBoundary>
@@ -39,8 +39,8 @@ export function App() {
   );
 }
 
-/** A link between the few pages without a router. */
-function VisitorLink({ href, children, onClick, ...rest }: LinkProps) {
+/** A link to another page of this application, which opens without a reload. */
+function OwnLink({ href, children, onClick, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
@@ -81,14 +81,14 @@ function Entrance() {
   const { isAsked, error, ask } = useFirstQuestion();
   const session = useMaybeSession();
   const isSpoken = useOwnLanguage(session);
-  const path = usePath();
+  const { path } = useAddressBar();
   useSessionTabs();
   const role = session?.user.role ?? null;
   const detour = isAsked ? detourFrom(path, role) : null;
   const isBackOffice = role !== null && isOperator(role);
   useEffect(() => {
-    // In the back office its router does the same redirects.
-    if (detour !== null && !isBackOffice) goTo(detour, { replace: true });
+    // The back office does the same redirects without leaving its frame.
+    if (detour !== null && !isBackOffice) goTo(detour, { replace: true, isAsked: false });
   }, [detour, isBackOffice]);
 
   const open = publicPlaceOf(path);
@@ -122,7 +122,7 @@ function PlaceOf({ role, path }: { role: Role | null; path: string }) {
     const Page = visitorPage(path);
     return <Page />;
   }
-  return isOperator(role) ? <BackOffice /> : <PlayerPlace path={path} />;
+  return isOperator(role) ? <BackOffice /> : <PlayerPlace />;
 }
 
 function useFirstQuestion() {

@@ -105,6 +105,8 @@ test('a credit form shows missing and invalid values, in the words of the specif
   await expect(down.secret).toBeFocused();
 
   await follow(page, `/admin/superareamanager/creditadjust/${superareamanager._id}`);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Leave' }).click();
   const back = money(page, 'Credit Adjust');
   await back.amount.fill('0.5');
   await back.submit.click();

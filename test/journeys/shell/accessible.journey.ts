@@ -131,6 +131,7 @@ const brokenAnswer = {
 test('session and connection warnings have no axe violation', async ({ page, office, causes }) => {
   await openWithClock(page, office.token, '/superadmin/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   causes(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();

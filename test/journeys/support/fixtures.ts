@@ -143,10 +143,15 @@ export async function sessionOf(account: Credentials): Promise<string> {
   return api.token;
 }
 
-/** Opens an address inside the application without a reload. Unlike its links it does not ask about unsaved changes. */
+/** Opens an address inside the application without a reload, as if the browser went to it. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate((to) => window.history.pushState({}, '', to), path);
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  // The page before remains until the files of the next one are loaded.
+  await expect(page.locator('#main:not([aria-busy])')).toBeAttached();
 }
 
 /** The row of a list that belongs to one account. */

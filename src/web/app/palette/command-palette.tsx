@@ -1,5 +1,4 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import type { KeyboardEvent, KeyboardEventHandler } from 'react';
 import { useEffect, useId, useState } from 'react';
 import { trimUnseen } from '#contract/api/trim-unseen';
@@ -9,6 +8,7 @@ import { PaletteList } from '#web/app/palette/palette-list.tsx';
 import type { PaletteResult } from '#web/app/palette/palette-result.ts';
 import { usePaletteResults } from '#web/app/palette/use-palette-results.ts';
 import { shellTexts } from '#web/app/shell-texts.en.ts';
+import { goTo } from '#web/platform/navigation/address.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -19,7 +19,6 @@ import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 /** Finds sections, people of the own branch and actions by a few letters. */
 export function CommandPalette({ role, onClose }: { role: OperatorRole; onClose: () => void }) {
   const { t } = useTexts(shellTexts);
-  const router = useRouter();
   const listId = useId();
   const [words, setWords] = useState('');
   const { groups, isSearching, fault } = usePaletteResults(role, words);
@@ -27,7 +26,7 @@ export function CommandPalette({ role, onClose }: { role: OperatorRole; onClose:
   const go = (result: PaletteResult) => {
     onClose();
     result.run?.();
-    if (result.href !== undefined) router.history.push(result.href);
+    if (result.href !== undefined) goTo(result.href);
   };
   const { active, optionId, activateFirst, onKeyDown } = useActiveResult({ listId, results, onChoose: go });
   const type = (next: string) => {

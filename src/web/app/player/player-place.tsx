@@ -15,7 +15,8 @@ import { type TicketSearch, TicketsPage } from '#web/features/tickets/own/ticket
 import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
 import { dropOldPurchases } from '#web/features/tickets/slip/kept-purchases.ts';
 import { useTickets } from '#web/features/tickets/use-tickets.ts';
-import { goTo, useQueryText } from '#web/platform/navigation/address.ts';
+import { goTo, segmentsOf, useAddressBar } from '#web/platform/navigation/address.ts';
+import { useScrollPlace } from '#web/platform/navigation/scroll-place.ts';
 import { loadPreferencesOf } from '#web/platform/preferences.ts';
 import { queryClient } from '#web/platform/session/query-client.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -44,21 +45,20 @@ export async function loadPlayerPage(path: string): Promise<void> {
 }
 
 /** All pages of a signed-in player: games, boards, tickets, proofs of draws, profile. */
-export function PlayerPlace({ path }: { path: string }) {
+export function PlayerPlace() {
+  const address = useAddressBar();
+  const { path } = address;
   const { user } = useSession();
   useEffect(() => loadPreferencesOf(user._id), [user._id]);
   useEffect(dropOldPurchases, []);
   useFreshBalance();
   useAnnouncePage(path);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, which begins at its top.
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, [path]);
+  useScrollPlace(address);
   return (
     <QueryClientProvider client={queryClient}>
       <div id="main">
         <Suspense fallback={<PageSpinner />}>
-          <PageAt path={path} banner={<PlayerBanner />} />
+          <PageAt path={path} query={address.query} banner={<PlayerBanner />} />
         </Suspense>
       </div>
     </QueryClientProvider>
@@ -77,9 +77,9 @@ function PlayerBanner() {
   );
 }
 
-function PageAt({ path, banner }: { path: string; banner: ReactNode }) {
-  const search = new URLSearchParams(useQueryText());
-  const [first = '', id = ''] = path.split('/').filter((segment) => segment !== '');
+function PageAt({ path, query, banner }: { path: string; query: string; banner: ReactNode }) {
+  const search = new URLSearchParams(query);
+  const [first = '', id = ''] = segmentsOf(path);
   if (first === 'play') return <PlayPage gameId={id} banner={banner} />;
   if (first === 'proof') return <PlayerProof drawId={id} banner={banner} />;
   if (first === 'profile') return <PlayerProfile banner={banner} />;
@@ -89,7 +89,7 @@ function PageAt({ path, banner }: { path: string; banner: ReactNode }) {
     if (status !== undefined) next.set('status', status);
     if (preset !== undefined) next.set('preset', preset);
     if (page > 1) next.set('page', String(page));
-    goTo(`/tickets${next.size > 0 ? `?${next}` : ''}`);
+    goTo(`/tickets${next.size > 0 ? `?${next}` : ''}`, { isChange: true });
   };
   return <TicketsPage search={search} onSearch={change} banner={banner} />;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { fetchUserById } from '#contract/accounts/branch-accounts';
 import { type AccountKindName, childKindOf, type OperatorRole } from '#contract/ground/roles';
@@ -9,6 +9,7 @@ import { PageFault } from '#web/app/page/page-fault.tsx';
 import { PageSpinner } from '#web/app/page/page-spinner.tsx';
 import { shellTexts } from '#web/app/shell-texts.en.ts';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
+import { goTo } from '#web/platform/navigation/address.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -25,11 +26,16 @@ export function ChildrenDetour({ role, id }: { role: OperatorRole; id: string })
     queryFn: ({ signal }) => call(fetchUserById, { query: { id }, signal }),
     enabled: !isOwn,
   });
-  if (isOwn) return <Navigate to={listOfChildren(role)} replace />;
+  if (isOwn) return <Detour to={listOfChildren(role)} />;
   if (refusalIn(account.error)?.status === 404) return <NoAccount role={role} />;
   if (account.isError) return <PageFault error={account.error} onRetry={() => void account.refetch()} />;
   if (!account.data) return <PageSpinner />;
-  return <Navigate to={detailsOf(role, account.data.data.role, id)} replace />;
+  return <Detour to={detailsOf(role, account.data.data.role, id)} />;
+}
+
+function Detour({ to }: { to: string }) {
+  useEffect(() => goTo(to, { replace: true, isAsked: false }), [to]);
+  return <PageSpinner />;
 }
 
 function NoAccount({ role }: { role: OperatorRole }) {

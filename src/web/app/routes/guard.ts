@@ -1,9 +1,10 @@
 import { isOperator, type Role } from '#contract/ground/roles';
+import { segmentsOf } from '#web/platform/navigation/address.ts';
 import { homeOf, loginPath } from '#web/platform/navigation/home.ts';
 
 /** Where to redirect from a path, or null if the user may stay. `role` is null without a session. */
 export function detourFrom(pathname: string, role: Role | null): string | null {
-  const [first = '', second = ''] = pathname.split('/').filter((segment) => segment !== '');
+  const [first = '', second = ''] = segmentsOf(pathname);
   if (publicPlaceOf(pathname) !== null) return null;
   if (role === null) return first === '' || isAuthPath(first, second) ? null : loginPath;
   if (first === '') return isOperator(role) ? homeOf(role) : null;
@@ -16,7 +17,7 @@ export function detourFrom(pathname: string, role: Role | null): string | null {
 export function publicPlaceOf(
   pathname: string,
 ): { name: 'slip' | 'display'; record: string; code: string } | null {
-  const [first = '', record = '', code = ''] = pathname.split('/').filter((segment) => segment !== '');
+  const [first = '', record = '', code = ''] = segmentsOf(pathname);
   const name = first.toLowerCase();
   return name === 'slip' || name === 'display' ? { name, record, code } : null;
 }

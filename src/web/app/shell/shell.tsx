@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconKeyboard, IconLogout, IconUserCog } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isOperator, type OperatorRole } from '#contract/ground/roles';
 import { section } from '#contract/sections';
+import { OfficePage } from '#web/app/routes/office-pages.tsx';
 import { NoticeRoom } from '#web/app/sections/notice-room.tsx';
 import { ConnectionBanner, useConnectionState } from '#web/app/shell/connection-banner.tsx';
 import { navGroupsOf } from '#web/app/shell/nav-groups.ts';
@@ -16,6 +16,7 @@ import { shellTexts } from '#web/app/shell-texts.en.ts';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { useWatchedExports } from '#web/platform/exports/watched-exports.ts';
 import { useLeaveQuestion } from '#web/platform/navigation/leave-guard.ts';
+import { useIsPageLoading } from '#web/platform/navigation/shown-address.tsx';
 import { loadPreferencesOf, usePreferences } from '#web/platform/preferences.ts';
 import { type Session, useMaybeSession } from '#web/platform/session/session.ts';
 import { useTexts, useWords } from '#web/texts/texts.ts';
@@ -71,11 +72,12 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
       crumbs={crumbs}
       onSearch={dialogs.openPalette}
       connection={useConnectionState()}
+      isBusy={useIsPageLoading()}
       balance={user.walletBalance.toFixed(2)}
       bell={{ unread, href: `/${role}/${section('inbox').path}` }}
       profile={{ username: user.username, role, items: profileItems }}
     >
-      <Outlet />
+      <OfficePage role={role} />
       <LeaveDialog />
       <Suspense fallback={null}>
         {dialogs.open === 'palette' && <CommandPalette role={role} onClose={dialogs.close} />}

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { readSegments, useShownAddress } from '#web/platform/navigation/shown-address.tsx';
 
 export interface Place {
   pathname: string;
@@ -10,12 +10,12 @@ export interface Place {
 
 /** The current place: /{role}/{section}/… */
 export function usePlace(): Place {
-  const pathname = useLocation({ select: (location) => location.pathname });
-  return useMemo(() => placeOf(pathname), [pathname]);
+  const { path } = useShownAddress();
+  return useMemo(() => placeOf(path), [path]);
 }
 
 function placeOf(pathname: string): Place {
-  const [first, section = '', ...segments] = pathname.split('/').filter((segment) => segment !== '');
+  const [first, section = '', ...segments] = readSegments(pathname);
   // A draw belongs to no role. Operators reach its proof from Game History.
   if (first === 'proof') return { pathname, section: 'gamehistory', segments: [first] };
   return { pathname, section, segments };

@@ -13,7 +13,7 @@ import {
   resolveAccountScreen,
 } from '#web/features/accounts/record/resolve-account-screen.ts';
 import { useAccount } from '#web/features/accounts/record/use-account.ts';
-import { useGo } from '#web/features/accounts/use-go.ts';
+import { goBack } from '#web/platform/navigation/address.ts';
 import { lazyPage } from '#web/ui/page/lazy-page.tsx';
 
 /** Props of the credit screen. */
@@ -156,7 +156,6 @@ interface ActPageProps {
 function ActPage({ screen, section, listHref, CreditScreen, OwnProof }: ActPageProps) {
   const record = useAccount(screen.id);
   const client = useQueryClient();
-  const go = useGo();
   const { act } = screen;
   return (
     <RecordGate record={record} listHref={listHref}>
@@ -171,7 +170,7 @@ function ActPage({ screen, section, listHref, CreditScreen, OwnProof }: ActPageP
           <CreditScreen
             act={act}
             target={{ account, parent }}
-            onLeave={() => go.back(listHref)}
+            onLeave={() => goBack(listHref)}
             onMoved={() => void client.invalidateQueries({ queryKey: accountKeys.all })}
           />
         );

@@ -22,5 +22,5 @@ export async function logOut(): Promise<void> {
 export function leaveSession(): void {
   clearSessionClock();
   forgetSession();
-  goTo(loginPath);
+  goTo(loginPath, { isAsked: false });
 }

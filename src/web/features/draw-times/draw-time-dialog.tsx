@@ -12,7 +12,7 @@ import { drawTimesTexts } from '#web/features/draw-times/draw-times-texts.en.ts'
 import { call } from '#web/platform/calls/call.ts';
 import { faultsBySchema } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { useGo } from '#web/platform/navigation/use-go.ts';
+import { goBack } from '#web/platform/navigation/address.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
@@ -30,12 +30,11 @@ export const drawTimeKeys = {
 /** Add Time. */
 export function AddDrawTime({ listHref }: { listHref: string }) {
   const { t } = useTexts(drawTimesTexts);
-  const go = useGo();
   return (
     <DrawTimeForm
       title={t('add')}
       first=""
-      onClose={() => go.back(listHref)}
+      onClose={() => goBack(listHref)}
       save={(timecount) => call(createDrawTime, { body: { timecount } })}
     />
   );
@@ -43,14 +42,13 @@ export function AddDrawTime({ listHref }: { listHref: string }) {
 
 /** Edit Time. The times are few, so the form uses the whole list instead of a call for one time. */
 export function EditDrawTime({ id, listHref }: { id: string; listHref: string }) {
-  const go = useGo();
   const times = useQuery({
     queryKey: drawTimeKeys.whole,
     queryFn: ({ signal }) => call(listDrawTimes, { signal }),
     select: (answer) => answer.data,
   });
   const time = times.data?.find(({ _id }) => _id === id);
-  const close = () => go.back(listHref);
+  const close = () => goBack(listHref);
   if (time !== undefined) return <EditKnown time={time} onClose={close} />;
   if (times.isPending) return null;
   return <DrawTimeMissing error={times.error} onClose={close} />;

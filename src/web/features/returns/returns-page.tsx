@@ -21,8 +21,8 @@ import { oneOf, text } from '#web/platform/list/list-address.ts';
 import { periodAddress } from '#web/platform/list/list-period.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
+import { goBack } from '#web/platform/navigation/address.ts';
 import { periodSearch, useToday } from '#web/platform/navigation/period-search.ts';
-import { useGo } from '#web/platform/navigation/use-go.ts';
 import { PeriodFilter } from '#web/platform/period/period-filter.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
@@ -133,12 +133,11 @@ function DayChart({ filter }: { filter: z.input<(typeof returnReport)['query']> 
 
 function BackButton({ role }: { role: OperatorRole }) {
   const { t } = useTexts(returnsTexts);
-  const go = useGo();
   return (
     <Button
       variant="default"
       leftSection={<Icon of={IconArrowLeft} />}
-      onClick={() => go.back(`/${role}/returnmonitor`)}
+      onClick={() => goBack(`/${role}/returnmonitor`)}
     >
       {t('back')}
     </Button>

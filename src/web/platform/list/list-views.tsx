@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useShownAddress } from '#web/platform/navigation/shown-address.tsx';
 import { useAddress } from '#web/platform/navigation/use-address.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { ViewMenu } from '#web/platform/views/view-menu.tsx';
@@ -11,7 +11,7 @@ const seen = new Set<string>();
  * change what the back button restores.
  */
 function useJustOpened(): boolean {
-  const key = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+  const { key } = useShownAddress();
   const [isNew] = useState(() => !seen.has(key));
   useEffect(() => void seen.add(key), [key]);
   return isNew;

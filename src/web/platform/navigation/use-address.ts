@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
+import { currentAddress, goTo } from '#web/platform/navigation/address.ts';
+import { useShownAddress } from '#web/platform/navigation/shown-address.tsx';
 
 /** The query of the address by name, and a function that changes it. */
 export type Search = Readonly<Record<string, unknown>>;
@@ -7,19 +8,21 @@ export type SetSearch = (change: Record<string, unknown>, options: { replace: bo
 
 /** Reads and changes the query of the address. Undefined and empty values are removed. */
 export function useAddress(): { search: Search; setSearch: SetSearch } {
-  const search: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const setSearch: SetSearch = useCallback(
-    (change, { replace }) => {
-      const merge = (now: Record<string, unknown>) => texts({ ...now, ...change });
-      void navigate({ to: '.', search: merge, replace, resetScroll: false });
-    },
-    [navigate],
-  );
+  const { query } = useShownAddress();
+  const search = useMemo(() => readQuery(query), [query]);
   return { search, setSearch };
 }
 
-function texts(search: Record<string, unknown>): Record<string, string> {
+function setSearch(change: Record<string, unknown>, { replace }: { replace: boolean }): void {
+  const { path, query } = currentAddress();
+  goTo(`${path}${writeQuery({ ...readQuery(query), ...change })}`, { replace, isChange: true });
+}
+
+/** Every value is a text: a search for "0123" is not a number. */
+const readQuery = (query: string): Record<string, unknown> => Object.fromEntries(new URLSearchParams(query));
+
+function writeQuery(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
 }

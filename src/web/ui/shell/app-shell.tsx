@@ -30,11 +30,13 @@ type AppShellProps = Omit<TopBarProps, 'onMenu'> & {
   homeHref: string;
   /** Notices for every page, such as being offline. */
   banner?: ReactNode;
+  /** True while another page is loaded. */
+  isBusy: boolean;
   children: ReactNode;
 };
 
 /** The frame of every page: sections, top bar, content, footer. */
-export function AppShell({ groups, homeHref, banner, children, ...topBar }: AppShellProps) {
+export function AppShell({ groups, homeHref, banner, isBusy, children, ...topBar }: AppShellProps) {
   const { t } = useTexts(uiTexts);
   const isNarrow = useIsBelow('tablet');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -64,7 +66,7 @@ export function AppShell({ groups, homeHref, banner, children, ...topBar }: AppS
         <TopBar {...topBar} {...(isNarrow && { onMenu: () => setIsDrawerOpen(true) })} />
         <PrintNote username={topBar.profile.username} />
         {banner && <div data-print="hidden">{banner}</div>}
-        <main id="main" className={classes.main} tabIndex={-1}>
+        <main id="main" className={classes.main} tabIndex={-1} aria-busy={isBusy || undefined}>
           {children}
         </main>
         <Footer />

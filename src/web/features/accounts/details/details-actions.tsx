@@ -7,8 +7,8 @@ import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { useAskedAct } from '#web/features/accounts/acts/use-asked-act.tsx';
 import classes from '#web/features/accounts/details/details-page.module.css';
 import { useAccountActions } from '#web/features/accounts/details/use-account-actions.ts';
-import { useGo } from '#web/features/accounts/use-go.ts';
 import { type OfferedAction, useOfferActions } from '#web/platform/actions/offered-actions.ts';
+import { goTo } from '#web/platform/navigation/address.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -20,10 +20,9 @@ const looks: Partial<Record<string, { className: string; variant?: 'filled' }>> 
 
 /** The actions on the account, which the palette offers as well. */
 export function DetailsActions({ role, account }: { role: OperatorRole; account: Account }) {
-  const go = useGo();
   const { ask, dialog } = useAskedAct(
     null,
-    ({ act }) => act === 'delete' && go.to(accountPaths(role).list(account.role)),
+    ({ act }) => act === 'delete' && goTo(accountPaths(role).list(account.role)),
   );
   const { buttons, menu } = useAccountActions(role, account, (act) => ask({ act, account }));
   useOfferActions([...buttons, ...menu]);

@@ -12,7 +12,7 @@ import type { AccountFormState } from '#web/features/accounts/form/use-account-f
 import { useAccountForm } from '#web/features/accounts/form/use-account-form.ts';
 import { useFreshAccount } from '#web/features/accounts/fresh-account.ts';
 import { useChain } from '#web/features/accounts/record/use-account.ts';
-import { useGo } from '#web/features/accounts/use-go.ts';
+import { goBack } from '#web/platform/navigation/address.ts';
 import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import type { ChainStep } from '#web/product/accounts/chain-list.tsx';
@@ -44,13 +44,12 @@ export function CreateAccountPage({ kind, listHref, parent, OwnProof }: CreateAc
   const { t } = useTexts(accountFormTexts);
   const { t: tAccounts } = useTexts(accountsTexts);
   const { label, createFailedMessage } = accountKind(kind);
-  const go = useGo();
   const { put: putFresh } = useFreshAccount(parent?.id ?? kind);
   const only = useOnlyReference(kind);
   const { changeGivenPasswords } = useSession();
   const [initial] = useState(() => newAccountValues(parent?.id ?? only?.value, changeGivenPasswords));
   const [reference, setReference] = useState(parent?.option ?? only);
-  const leave = useCallback(() => go.back(listHref), [go, listHref]);
+  const leave = useCallback(() => goBack(listHref), [listHref]);
   const form = useAccountForm({
     kind,
     mode: 'create',

@@ -10,7 +10,7 @@ import { AccountForm } from '#web/features/accounts/form/account-form.tsx';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { changedBody, valuesOfAccount } from '#web/features/accounts/form/account-form-values.ts';
 import { useAccountForm } from '#web/features/accounts/form/use-account-form.ts';
-import { useGo } from '#web/features/accounts/use-go.ts';
+import { goBack } from '#web/platform/navigation/address.ts';
 import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
@@ -38,11 +38,10 @@ export function EditAccountPage({ account, parent, listHref, OwnProof }: EditAcc
   const { t } = useTexts(accountFormTexts);
   const { t: tAccounts } = useTexts(accountsTexts);
   const kind = account.role;
-  const go = useGo();
   const { changeGivenPasswords } = useSession();
   const [initial] = useState(() => valuesOfAccount(account, changeGivenPasswords));
   const [reference, setReference] = useState(() => referenceOf(account));
-  const leave = useCallback(() => go.back(listHref), [go, listHref]);
+  const leave = useCallback(() => goBack(listHref), [listHref]);
   const form = useAccountForm({
     kind,
     mode: 'edit',

@@ -14,8 +14,8 @@ import { useGameForm } from '#web/features/games/form/use-game-form.ts';
 import { gamePaths } from '#web/features/games/game-paths.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { goBack } from '#web/platform/navigation/address.ts';
 import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
-import { useGo } from '#web/platform/navigation/use-go.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
@@ -27,8 +27,7 @@ import { Percent } from '#web/ui/values/percent.tsx';
 /** Add Game. */
 export function CreateGamePage({ role }: { role: OperatorRole }) {
   const { t } = useTexts(gamesTexts);
-  const go = useGo();
-  const leave = useCallback(() => go.back(gamePaths(role).list), [go, role]);
+  const leave = useCallback(() => goBack(gamePaths(role).list), [role]);
   const form = useGameForm({
     mode: 'create',
     initial: newGameValues,

@@ -15,8 +15,8 @@ import { useGameForm } from '#web/features/games/form/use-game-form.ts';
 import { GameStatusBadge } from '#web/features/games/game-status-badge.tsx';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { goBack } from '#web/platform/navigation/address.ts';
 import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
-import { useGo } from '#web/platform/navigation/use-go.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
@@ -29,8 +29,7 @@ import { DefinitionList } from '#web/ui/values/definition-list.tsx';
 /** Edit Game. Only changed fields are sent. The numbers of the six named games are fixed. */
 export function EditGameForm({ game, listHref }: { game: Game; listHref: string }) {
   const { t } = useTexts(gamesTexts);
-  const go = useGo();
-  const leave = useCallback(() => go.back(listHref), [go, listHref]);
+  const leave = useCallback(() => goBack(listHref), [listHref]);
   const [initial] = useState(() => valuesOfGame(game));
   const form = useGameForm({
     mode: 'edit',

@@ -20,7 +20,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
-import { useGo } from '#web/platform/navigation/use-go.ts';
+import { goTo } from '#web/platform/navigation/address.ts';
 import { AskedDialog, useAsked } from '#web/platform/use-asked.tsx';
 import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
@@ -120,7 +120,6 @@ interface AskedActInput {
 /** Every action asks for confirmation, also Edit, as specified. */
 function useAskedAct({ role, t, onDone }: AskedActInput) {
   const client = useQueryClient();
-  const go = useGo();
   return useAsked<{ act: GameAct; game: Game }, string | null>({
     perform: async ({ act, game: { _id: id } }) => {
       if (act === 'edit') return null;
@@ -128,7 +127,7 @@ function useAskedAct({ role, t, onDone }: AskedActInput) {
       return (await call(switchGame, { params: { id, action: act } })).message;
     },
     onDone: (message, { act, game }) => {
-      if (act === 'edit') return go.to(gamePaths(role).edit(game._id));
+      if (act === 'edit') return goTo(gamePaths(role).edit(game._id));
       onDone(message ?? '');
       return client.invalidateQueries({ queryKey: gameKeys.all });
     },

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
@@ -11,6 +10,7 @@ import {
   liveHref,
   useLiveGames,
 } from '#web/features/live-draws/menu/use-live-games.ts';
+import { useShownAddress } from '#web/platform/navigation/shown-address.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
@@ -57,7 +57,7 @@ export function LiveResultMenu({ onNavigate }: LiveResultMenuProps) {
 type AdminLinksProps = LiveResultMenuProps & { group: LiveGamesOfAdmin; hasTitle: boolean };
 
 function AdminLinks({ group, hasTitle, onNavigate }: AdminLinksProps) {
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const { path } = useShownAddress();
   const { t } = useTexts(liveDrawsTexts);
   const { user } = useSession();
   return (
@@ -71,7 +71,7 @@ function AdminLinks({ group, hasTitle, onNavigate }: AdminLinksProps) {
               <Link
                 href={href}
                 className={classes.link ?? ''}
-                aria-current={pathname === href ? 'page' : undefined}
+                aria-current={path === href ? 'page' : undefined}
                 {...(onNavigate && { onClick: onNavigate })}
               >
                 {game.gameName}

@@ -16,8 +16,8 @@ import { TurnoverSummary } from '#web/features/reports/turnover/turnover-summary
 import { call } from '#web/platform/calls/call.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
+import { goBack } from '#web/platform/navigation/address.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';
-import { useGo } from '#web/platform/navigation/use-go.ts';
 import { PeriodFilter } from '#web/platform/period/period-filter.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTexts, useWords } from '#web/texts/texts.ts';
@@ -118,7 +118,6 @@ type BackButtonProps = {
 /** One level up the chain; at its top the previous page. */
 function BackButton({ role, id, period, chain }: BackButtonProps) {
   const { t } = useTexts(reportsTexts);
-  const go = useGo();
   const paths = reportPaths(role);
   const above = id === undefined ? undefined : chain.at(-2);
   const leftSection = <Icon of={IconArrowLeft} />;
@@ -131,7 +130,7 @@ function BackButton({ role, id, period, chain }: BackButtonProps) {
     );
   }
   return (
-    <Button variant="default" leftSection={leftSection} onClick={() => go.back(paths.dashboard)}>
+    <Button variant="default" leftSection={leftSection} onClick={() => goBack(paths.dashboard)}>
       {t('back')}
     </Button>
   );
