@@ -122,7 +122,7 @@ async function generate(page: Page): Promise<void> {
   await form.getByRole('textbox', { name: 'Amount' }).fill('100000');
   await form.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Generate Credit' }).click();
-  await expect(page.getByText('100,000.00').first()).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('100,000.00');
 }
 
 async function createChain(page: Page, top: string): Promise<Made> {
