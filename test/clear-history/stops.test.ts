@@ -33,7 +33,7 @@ describe('a clearing that continues while its server stops', () => {
       actor,
       {
         body: { startDate: '2025-01-01', endDate: '2025-01-02', models: ['ticket'], password },
-        key: null,
+        idempotency: null,
         facts: { ...facts, userAgent: 'test', isBackground: false },
       },
     );

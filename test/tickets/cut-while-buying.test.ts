@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseAway } from '#server/platform/database/database-errors';
-import type { Idempotency } from '#server/shared/credit/act-queries';
+import type { Idempotency } from '#server/platform/http/idempotency-key';
 import { cancelTicket, claimPrizes } from '#server/shared/credit/game-ledger';
 import { type Cut, openCuttingProxy } from '#test/faults/cutting-proxy';
 import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';

@@ -7,7 +7,7 @@ import { createOpenRounds } from '#server/features/draws/open-rounds';
 import { buyTicket } from '#server/features/tickets/buy-ticket';
 import { claimTicket } from '#server/features/tickets/claim-ticket';
 import { AppError } from '#server/platform/app-error';
-import type { Idempotency } from '#server/shared/credit/act-queries';
+import type { Idempotency } from '#server/platform/http/idempotency-key';
 import * as games from '#server/shared/credit/game-ledger';
 import { moveCredit } from '#server/shared/credit/ledger';
 import { createTicketWriter } from '#server/shared/credit/ticket-writer';

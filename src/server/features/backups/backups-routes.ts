@@ -87,10 +87,10 @@ function serveRestores(
   stored: { db: Databases['db']; folders: BackupFolders },
   wake: () => void,
 ): void {
-  serve.signedIn(calls.importBackup, async ({ actor, query, body, facts, key, request }) => {
+  serve.signedIn(calls.importBackup, async ({ actor, query, body, facts, idempotency, request }) => {
     const isDryRun = query.dryRun === 'true';
     const password = sentPassword(request, body);
-    const asked = { folder: query.folder, isDryRun, password, facts, key };
+    const asked = { folder: query.folder, isDryRun, password, facts, key: idempotency?.key ?? null };
     const data = await importBackup({ ...stored, wake }, actor, asked);
     return { data, ...(isDryRun ? {} : { message: messages.restoreStarted }) };
   });

@@ -25,9 +25,13 @@ export function serveClearHistory(
   const archives = openArchives(dataDir);
   const { wake } = runClearings(jobs, { db, exports, archives, logger });
 
-  serve.signedIn(calls.clearHistory, async ({ actor, body, key, facts }) => {
+  serve.signedIn(calls.clearHistory, async ({ actor, body, idempotency, facts }) => {
     if (body.dryRun === true) return { data: await tryClearing(databases, actor, body) };
-    const data = await clearHistory({ db, wake, stopping: jobs.stopping }, actor, { body, key, facts });
+    const data = await clearHistory({ db, wake, stopping: jobs.stopping }, actor, {
+      body,
+      idempotency,
+      facts,
+    });
     const isDone = data.clearing?.status === 'done';
     return { message: isDone ? messages.historyCleared : messages.historyClearing, data };
   });

@@ -10,7 +10,7 @@ import { insertClearing } from '#server/features/clear-history/start-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Databases } from '#server/platform/database/database';
-import { fingerprintOf } from '#server/platform/http/idempotency-key';
+import type { Idempotency } from '#server/platform/http/idempotency-key';
 import { readToday } from '#server/shared/periods/day-queries';
 import { demandOwnPassword } from '#server/shared/secrets/demand-own-password';
 
@@ -38,14 +38,12 @@ interface ClearParts {
 export async function clearHistory(
   { db, wake, stopping }: ClearParts,
   actor: Actor,
-  { body, key, facts }: { body: Body; key: string | null; facts: RequestFacts },
+  { body, idempotency, facts }: { body: Body; idempotency: Idempotency | null; facts: RequestFacts },
 ): Promise<Answer> {
   const scope = await demandScope(db, actor, body);
   if (body.password === undefined)
     throw new AppError('invalid_input', { fields: { password: messages.passwordRequired } });
   await demandOwnPassword(db, actor, body.password);
-  const idempotency =
-    key === null ? null : { key, fingerprint: fingerprintOf(facts.method, facts.path, body) };
   const clearingId = await insertClearing(db, actor, { scope, facts, idempotency });
   wake();
   const row = await waitFor({ db, stopping }, { networkId: actor.networkId, clearingId });

@@ -4,6 +4,7 @@ import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
 import { sqlState } from '#server/platform/database/database-errors';
+import type { Idempotency } from '#server/platform/http/idempotency-key';
 
 const refusals: Record<string, ConstructorParameters<typeof AppError>[0]> = {
   PB009: 'idempotency_key_reused',
@@ -15,7 +16,7 @@ const refusals: Record<string, ConstructorParameters<typeof AppError>[0]> = {
 export async function insertClearing(
   db: Database,
   actor: Actor,
-  act: { scope: ClearScope; facts: RequestFacts; idempotency: { key: string; fingerprint: Buffer } | null },
+  act: { scope: ClearScope; facts: RequestFacts; idempotency: Idempotency | null },
 ): Promise<number> {
   const { scope, facts, idempotency } = act;
   const activity = {

@@ -1,45 +1,44 @@
 import { accountKind } from '#contract/accounts/account-kinds';
-import type { Hundredths } from '#contract/ground/money';
+import { type Hundredths, toHundredths } from '#contract/ground/money';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Databases } from '#server/platform/database/database';
-import { fingerprintOf } from '#server/platform/http/idempotency-key';
+import type { Idempotency } from '#server/platform/http/idempotency-key';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { type Moved, moveCredit, type Side } from '#server/shared/credit/ledger';
 import { demandOwnPassword } from '#server/shared/secrets/demand-own-password';
 
 interface Sent {
-  userId?: string | undefined;
+  /** Points, as sent. */
+  points: number;
   password: string;
-  key: string | null;
-  /** The whole body, for the fingerprint. */
-  body: object;
+  idempotency: Idempotency | null;
   facts: RequestFacts;
 }
 
 interface CreditAct extends Sent {
   kind: 'transfer' | 'adjust';
-  /** `down` moves from the operator to the target, `up` takes back. */
-  direction: 'down' | 'up';
-  amount: Hundredths;
+  /** From the operator to the target; otherwise it is taken back. */
+  isDown: boolean;
   target: AccountRow;
+  /** The owner of the operator's wallet, if it was named. */
+  userId?: string | undefined;
 }
 
 /** Moves credit between the signed-in operator's own wallet and an account of its branch, after its own password. */
 export async function moveBetween({ db, postings }: Databases, actor: Actor, act: CreditAct): Promise<Moved> {
+  const { target, isDown, kind, idempotency, facts } = act;
+  const amount = demandHundredths(act.points);
   refuseForeignWallet(actor, act.userId);
   await demandOwnPassword(db, actor, act.password);
-  const { target, direction, kind, key, facts } = act;
   const own: Side = { networkId: actor.networkId, accountId: actor.accountId };
   const other: Side = { networkId: target.networkId, accountId: target.accountId };
-  const isDown = direction === 'down';
   return moveCredit(postings, actor, {
     kind,
     from: isDown ? own : other,
     to: isDown ? other : own,
-    amount: act.amount,
-    idempotency:
-      key === null ? null : { key, fingerprint: fingerprintOf(facts.method, facts.path, act.body) },
+    amount,
+    idempotency,
     log: {
       networkId: target.networkId,
       subjectId: target.accountId,
@@ -53,7 +52,6 @@ export async function moveBetween({ db, postings }: Databases, actor: Actor, act
 
 interface IssuanceAct extends Sent {
   kind: 'generate' | 'retire';
-  amount: Hundredths;
 }
 
 /** Generates credit from issuance into the superadmin's own wallet, or retires it from there. */
@@ -62,6 +60,7 @@ export async function moveIssuance(
   actor: Actor,
   act: IssuanceAct,
 ): Promise<Moved> {
+  const amount = demandHundredths(act.points);
   await demandOwnPassword(db, actor, act.password);
   const own: Side = { networkId: actor.networkId, accountId: actor.accountId };
   const issuance: Side = { networkId: 0, accountId: 'issuance' };
@@ -70,11 +69,8 @@ export async function moveIssuance(
     kind: act.kind,
     from: isGenerated ? issuance : own,
     to: isGenerated ? own : issuance,
-    amount: act.amount,
-    idempotency:
-      act.key === null
-        ? null
-        : { key: act.key, fingerprint: fingerprintOf(act.facts.method, act.facts.path, act.body) },
+    amount,
+    idempotency: act.idempotency,
     log: {
       networkId: actor.networkId,
       subjectId: actor.accountId,
@@ -84,6 +80,13 @@ export async function moveIssuance(
       facts: act.facts,
     },
   });
+}
+
+/** The schema accepts no other amount; asserted again before it becomes money. */
+function demandHundredths(points: number): Hundredths {
+  const amount = toHundredths(points);
+  if (amount === null || amount <= 0) throw new AppError('invalid_input');
+  return amount;
 }
 
 /** An account has one credit record, with the account's id. */

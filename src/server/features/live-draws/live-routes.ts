@@ -13,7 +13,6 @@ import { voidDraw } from '#server/features/live-draws/void-draw';
 import { withdrawResult } from '#server/features/live-draws/withdraw-result';
 import { AppError } from '#server/platform/app-error';
 import type { Databases } from '#server/platform/database/database';
-import { fingerprintOf } from '#server/platform/http/idempotency-key';
 import type { Serve } from '#server/platform/http/serve';
 import { demandId } from '#server/shared/accounts/account-ids';
 import { readSelfOrDescendant } from '#server/shared/accounts/read-account';
@@ -76,7 +75,7 @@ function serveResults(serve: Serve, { databases, rounds }: LiveParts): void {
 }
 
 function serveBalances(serve: Serve, { databases: { db, postings } }: LiveParts): void {
-  serve.signedIn(calls.addBalance, async ({ actor, body, key, facts }) => {
+  serve.signedIn(calls.addBalance, async ({ actor, body, idempotency, facts }) => {
     const subject = await readLiveSubject(db, actor, body);
     const isAdded = body.type === 'add';
     const action = isAdded ? 'credit.game-add' : 'credit.game-remove';
@@ -86,7 +85,7 @@ function serveBalances(serve: Serve, { databases: { db, postings } }: LiveParts)
       gameId: subject.gameId,
       amount: body.balance === undefined ? null : body.balance * 100,
       kind: isAdded ? 'game-add' : 'game-remove',
-      idempotency: key === null ? null : { key, fingerprint: fingerprintOf(facts.method, facts.path, body) },
+      idempotency,
       activity: activityOf(actor, subject, { action, text, facts }),
     });
     return {

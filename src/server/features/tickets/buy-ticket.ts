@@ -8,7 +8,7 @@ import { findEarlierSale, findGameOfNetwork, type SaleRow } from '#server/featur
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
-import type { Idempotency } from '#server/shared/credit/act-queries';
+import type { Idempotency } from '#server/platform/http/idempotency-key';
 import type { TicketWriter } from '#server/shared/credit/ticket-writer';
 import { publicDrawId } from '#server/shared/draws/draw-ids';
 

@@ -4,7 +4,7 @@ import { readTicket } from '#server/features/tickets/read-ticket';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Databases } from '#server/platform/database/database';
-import type { Idempotency } from '#server/shared/credit/act-queries';
+import type { Idempotency } from '#server/platform/http/idempotency-key';
 import { claimPrizes } from '#server/shared/credit/game-ledger';
 import type { TicketRow } from '#server/shared/tickets/ticket-rows';
 

@@ -15,13 +15,11 @@ import { listPlayableGames } from '#server/features/tickets/playable-games';
 import { readTicket } from '#server/features/tickets/read-ticket';
 import { findEarlierSale, findGameOfNetwork } from '#server/features/tickets/sale-queries';
 import { ticketAnswer } from '#server/features/tickets/ticket-answer';
-import type { Actor, RequestFacts } from '#server/platform/actor';
+import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Databases } from '#server/platform/database/database';
-import { fingerprintOf } from '#server/platform/http/idempotency-key';
 import type { Serve } from '#server/platform/http/serve';
 import { demandId } from '#server/shared/accounts/account-ids';
-import type { Idempotency } from '#server/shared/credit/act-queries';
 import { cancelTicket, claimPrizes, endPurchase } from '#server/shared/credit/game-ledger';
 
 interface TicketParts {
@@ -32,27 +30,14 @@ interface TicketParts {
 
 const resultsShown = 20;
 
-function idempotencyOf({
-  key,
-  facts,
-  body,
-}: {
-  key: string | null;
-  facts: RequestFacts;
-  body: object;
-}): Idempotency | null {
-  return key === null ? null : { key, fingerprint: fingerprintOf(facts.method, facts.path, body) };
-}
-
 function servePurchases(serve: Serve, { db, postings }: Databases): void {
   serve.signedIn(purchases.readPurchase, async ({ actor, params }) => ({
     data: await findBought(db, actor, params.key),
   }));
-  serve.signedIn(purchases.endPurchase, async (call) => {
-    const idempotency = idempotencyOf(call);
+  serve.signedIn(purchases.endPurchase, async ({ actor, idempotency }) => {
     if (idempotency === null) throw new AppError('invalid_idempotency_key');
-    if (!(await endPurchase(postings, call.actor, idempotency))) return { data: null };
-    const bought = await findBought(db, call.actor, idempotency.key);
+    if (!(await endPurchase(postings, actor, idempotency))) return { data: null };
+    const bought = await findBought(db, actor, idempotency.key);
     // Its session ended after the purchase was found.
     if (bought === null) throw new AppError('not_signed_in');
     return { data: bought };
@@ -83,35 +68,29 @@ export function serveTickets(serve: Serve, { databases, rounds, selling }: Ticke
   serve.signedIn(calls.listLastResults, async ({ actor: { networkId } }) => ({
     data: await listLastResults(rounds, networkId, resultsShown),
   }));
-  serve.judgedByPosting(calls.buyTicket, async (call) =>
-    buyTicket(selling, call.actor, { body: call.body, idempotency: idempotencyOf(call) }),
+  serve.judgedByPosting(calls.buyTicket, async ({ actor, body, idempotency }) =>
+    buyTicket(selling, actor, { body, idempotency }),
   );
   servePurchases(serve, databases);
   serve.signedIn(ownTickets.listTickets, async ({ actor, query }) => listTickets(lists, actor, query));
   serve.signedIn(calls.readTicket, async ({ actor, params }) => ({
     data: ticketAnswer(actor, await readTicket(db, actor, params.ticketId)),
   }));
-  serve.signedIn(calls.cancelTicket, async (call) => {
-    const { actor, params } = call;
+  serve.signedIn(calls.cancelTicket, async ({ actor, params, idempotency }) => {
     const { drawId, ticketId } = await readTicket(db, actor, params.ticketId);
-    const { balance } = await cancelTicket(postings, actor, {
-      drawId,
-      ticketId,
-      idempotency: idempotencyOf(call),
-    });
+    const { balance } = await cancelTicket(postings, actor, { drawId, ticketId, idempotency });
     const row = await readTicket(db, actor, params.ticketId);
     return { message: 'Ticket cancelled', data: ticketAnswer(actor, row), walletBalance: toPoints(balance) };
   });
-  serve.signedIn(calls.claimTicket, async (call) => {
-    const { actor, params } = call;
-    const act = { number: params.ticketId, idempotency: idempotencyOf(call) };
+  serve.signedIn(calls.claimTicket, async ({ actor, params, idempotency }) => {
+    const act = { number: params.ticketId, idempotency };
     const { row, balance } = await claimTicket(databases, actor, act);
     const own = actor.accountId === row.playerId ? { walletBalance: toPoints(balance) } : {};
     return { message: 'Prize claimed', data: ticketAnswer(actor, row), ...own };
   });
-  serve.signedIn(calls.claimAll, async (call) => {
-    const act = { player: call.actor, ticket: null, idempotency: idempotencyOf(call) };
-    const { tickets, claimed, balance, hasMore } = await claimPrizes(postings, call.actor, act);
+  serve.signedIn(calls.claimAll, async ({ actor, idempotency }) => {
+    const act = { player: actor, ticket: null, idempotency };
+    const { tickets, claimed, balance, hasMore } = await claimPrizes(postings, actor, act);
     const more = hasMore ? { hasMore } : {};
     return { data: { tickets, claimed: toPoints(claimed), ...more }, walletBalance: toPoints(balance) };
   });

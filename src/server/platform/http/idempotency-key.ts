@@ -5,6 +5,12 @@ const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 const oldestMs = 24 * 60 * 60 * 1000;
 const aheadMs = 10 * 60 * 1000;
 
+/** For exactly-once execution: the caller's key and the fingerprint of its request. */
+export interface Idempotency {
+  key: string;
+  fingerprint: Buffer;
+}
+
 /** Accepts a UUIDv7 at most a day old and ten minutes ahead by the database's clock; any other key gets 400. */
 export function readIdempotencyKey(header: string | string[] | undefined, nowMs: number): string | null {
   if (header === undefined) return null;

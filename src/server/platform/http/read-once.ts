@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/api/endpoint';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { createOnce, everyTime, type Once } from '#server/platform/database/once-queries';
-import { fingerprintOf, readIdempotencyKey } from '#server/platform/http/idempotency-key';
+import { fingerprintOf, type Idempotency, readIdempotencyKey } from '#server/platform/http/idempotency-key';
 
 interface Asked {
   header: string | string[] | undefined;
@@ -11,13 +11,20 @@ interface Asked {
   actor: Actor | null;
 }
 
-/** The key of a posting or a creation, and how the call creates its record: once for the key, or each time without one. */
+interface Asking {
+  /** Of a posting or a creation that was sent with a key; otherwise null. */
+  idempotency: Idempotency | null;
+  /** How the call creates its record: once for the key, or each time without one. */
+  once: Once;
+}
+
+/** What a key asks for. */
 export function readOnce(
   { posting, creates }: Pick<Endpoint, 'posting' | 'creates'>,
   { header, nowMs, facts, body, actor }: Asked,
-): { key: string | null; once: Once } {
+): Asking {
   const key = posting || creates ? readIdempotencyKey(header, nowMs) : null;
-  if (key === null || !creates) return { key, once: everyTime };
-  const fingerprint = fingerprintOf(facts.method, facts.path, Object(body));
-  return { key, once: createOnce({ actor, key, fingerprint }) };
+  if (key === null) return { idempotency: null, once: everyTime };
+  const idempotency = { key, fingerprint: fingerprintOf(facts.method, facts.path, Object(body)) };
+  return { idempotency, once: creates ? createOnce({ actor, ...idempotency }) : everyTime };
 }

@@ -9,6 +9,7 @@ import { readUpload, whileUploading } from '#server/platform/files/read-upload';
 import { type FileAnswer, sendAnswer } from '#server/platform/http/answers/send-answer';
 import { asAppError } from '#server/platform/http/error-answers';
 import type { Gate } from '#server/platform/http/gate';
+import type { Idempotency } from '#server/platform/http/idempotency-key';
 import { readOnce } from '#server/platform/http/read-once';
 import {
   refuseBareCookieGet,
@@ -27,8 +28,8 @@ interface Call<E extends Endpoint> {
   query: z.output<E['query']>;
   body: z.output<E['body']>;
   facts: RequestFacts;
-  /** The caller's idempotency key; null if none was sent or the call takes none. */
-  key: string | null;
+  /** The caller's idempotency key with the fingerprint of the request; null if none was sent or the call takes none. */
+  idempotency: Idempotency | null;
   /** Creates a record once per key of the caller. Only for calls that create one. */
   once: Once;
   request: FastifyRequest;

@@ -2,12 +2,7 @@ import type pg from 'pg';
 import type { Actor } from '#server/platform/actor';
 import { sqlState } from '#server/platform/database/database-errors';
 import { inTurnOf } from '#server/platform/database/posting-turns';
-
-/** For exactly-once execution: the caller's key and the fingerprint of its request. */
-export interface Idempotency {
-  key: string;
-  fingerprint: Buffer;
-}
+import type { Idempotency } from '#server/platform/http/idempotency-key';
 
 interface By {
   actor: Pick<Actor, 'networkId' | 'accountId'>;

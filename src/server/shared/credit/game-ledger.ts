@@ -3,7 +3,8 @@ import type { Hundredths } from '#contract/ground/money';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import { sqlState } from '#server/platform/database/database-errors';
-import { actOnce, type Idempotency } from '#server/shared/credit/act-queries';
+import type { Idempotency } from '#server/platform/http/idempotency-key';
+import { actOnce } from '#server/shared/credit/act-queries';
 
 /*
  * The postings of games: stake, cancel, void, settle, claim, and what an admin adds to a game balance or takes back.

@@ -3,7 +3,8 @@ import type { Hundredths } from '#contract/ground/money';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import { sqlState } from '#server/platform/database/database-errors';
-import { actOnce, type Call, type Idempotency } from '#server/shared/credit/act-queries';
+import type { Idempotency } from '#server/platform/http/idempotency-key';
+import { actOnce, type Call } from '#server/shared/credit/act-queries';
 
 /** One side of a movement. `issuance` is the wallet from which credit is generated and to which it is retired. */
 export interface Side {

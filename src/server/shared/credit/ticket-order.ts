@@ -1,5 +1,5 @@
 import type { Hundredths } from '#contract/ground/money';
-import type { Idempotency } from '#server/shared/credit/act-queries';
+import type { Idempotency } from '#server/platform/http/idempotency-key';
 
 /** A parsed ticket that waits to be checked and posted. */
 export interface TicketOrder {

@@ -4,6 +4,7 @@ import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
 import { sqlState } from '#server/platform/database/database-errors';
+import type { Idempotency } from '#server/platform/http/idempotency-key';
 
 interface AskedRestore {
   networkId: number;
@@ -15,7 +16,7 @@ interface AskedRestore {
   adminUsername: string;
   facts: RequestFacts;
   /** For exactly-once execution: the caller's key and its fingerprint; null starts without a key. A dry run needs none. */
-  idempotency: { key: string; fingerprint: Buffer } | null;
+  idempotency: Idempotency | null;
 }
 
 const refusals: Record<string, ErrorCode> = {
