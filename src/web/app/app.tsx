@@ -18,6 +18,7 @@ import {
   loadSession,
   noteLocale,
   type Session,
+  setPreparation,
   useMaybeSession,
 } from '#web/platform/session/session.ts';
 import type { TabWord } from '#web/platform/session/session-tabs.ts';
@@ -137,6 +138,8 @@ function useFirstQuestion() {
   useEffect(ask, []);
   return { isAsked, error, ask };
 }
+
+setPreparation(loadFirstScreen);
 
 /** The files of the first screen, so that it is rendered at once. A screen whose file is missing asks for it again. */
 async function loadFirstScreen(session: Session | null): Promise<void> {

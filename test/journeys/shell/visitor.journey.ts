@@ -1,4 +1,4 @@
-import { house } from '#test/journeys/support/api';
+import { house, password } from '#test/journeys/support/api';
 import {
   expect,
   follow,
@@ -203,4 +203,20 @@ test('a page opened with a session shows no sign-in in between', async ({ page, 
   await openSignedIn(page, await sessionOf(network.master), '/master/player');
   await expect(page.getByRole('heading', { level: 1, name: 'Player' })).toBeVisible();
   await expect(page).toHaveURL(/\/master\/player$/);
+});
+
+test('the login form remains until the first page of the user is there', async ({ page, network }) => {
+  await page.goto('/auth/login');
+  await page.evaluate(() => {
+    const look = () => {
+      if (document.querySelector('[role="status"] > p')?.textContent === 'Loading')
+        document.body.dataset.hadPlaceholder = 'true';
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByLabel('Username').fill(network.admin.username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Dashboard' })).toBeVisible();
+  await expect(page.locator('body[data-had-placeholder]')).toHaveCount(0);
 });

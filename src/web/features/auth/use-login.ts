@@ -8,7 +8,7 @@ import { noteSessionEnd } from '#web/platform/calls/session-clock.ts';
 import { required } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';
-import { putSession, type Session } from '#web/platform/session/session.ts';
+import { prepareFor, putSession, type Session } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';
 
 type Fields = Record<'username' | 'password' | 'code', string>;
@@ -17,6 +17,9 @@ interface LoginInput {
   username: string;
   onSignedIn: ((session: Session) => void) | undefined;
 }
+
+/** So long the form waits for the first screen. */
+const patienceMs = 3_000;
 
 const empty: Fields = { username: '', password: '', code: '' };
 
@@ -42,8 +45,9 @@ export function useLogin({ username, onSignedIn }: LoginInput) {
       return session;
     },
     onDone: (session) => {
-      if (session === null) setCodeAsked(true);
-      else form.say({ tone: 'ok', text: messages.loginSuccessful });
+      if (session === null) return setCodeAsked(true);
+      form.say({ tone: 'ok', text: messages.loginSuccessful });
+      void prepareFor(session);
     },
     messageOf: (error) => ({ tone: 'bad', text: textOf(error) }),
     onRefused: (error) => {
@@ -56,7 +60,7 @@ export function useLogin({ username, onSignedIn }: LoginInput) {
     shownForMs: 2_000,
     leave: {
       afterMs: 1_000,
-      go: (session) => session !== null && enter(session, onSignedIn),
+      go: (session) => session !== null && void enter(session, onSignedIn),
       when: (session) => session !== null,
     },
   });
@@ -95,7 +99,10 @@ async function sendPassword({ username, password }: Fields): Promise<Session | n
 const sendCode = ({ code }: Fields): Promise<Session> =>
   call(authCalls.loginCode, { body: { code: plainDigits(code.trim()) } });
 
-function enter(session: Session, onSignedIn: LoginInput['onSignedIn']): void {
+/** The form remains until the first screen is loaded, so that no empty one is shown in between. */
+async function enter(session: Session, onSignedIn: LoginInput['onSignedIn']): Promise<void> {
+  const isEnough = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([prepareFor(session), isEnough]);
   putSession(session);
   noteSessionEnd(session.expiresAt);
   onSignedIn?.(session);

@@ -66,6 +66,15 @@ export function noteLocale(locale: Locale): void {
   if (session) publish({ ...session, locale });
 }
 
+/** Loads what a user who signs in will see first. The application sets it. */
+let prepare = async (_session: Session): Promise<void> => {};
+
+export function setPreparation(load: typeof prepare): void {
+  prepare = load;
+}
+
+export const prepareFor = (next: Session): Promise<void> => prepare(next);
+
 /** Clears the session. */
 export function forgetSession(): void {
   publish(null);
