@@ -2,7 +2,7 @@ import * as calls from '#contract/credit/credit';
 import { toPoints } from '#contract/ground/money';
 import { accountKindNames, flatKinds } from '#contract/ground/roles';
 import { moveIssuance } from '#server/features/credit/credit-between';
-import { listMovementsBetween } from '#server/features/credit/list-movements-between';
+import { listMovementsBetween } from '#server/features/credit/movements-between-queries';
 import { serveChildren, serveSet } from '#server/features/credit/moves-routes';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';

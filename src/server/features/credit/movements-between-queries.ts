@@ -1,5 +1,31 @@
 import { sql } from 'kysely';
+import { toPoints } from '#contract/ground/money';
+import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
+import type { AccountRow } from '#server/shared/accounts/account-rows';
+
+const mostShown = 5;
+/** The id of the border wallet inside a network. */
+const borderWalletId = 2 ** 52;
+
+/** The newest movements between the operator and an account of its branch. */
+export async function listMovementsBetween(db: Database, actor: Actor, target: AccountRow) {
+  const { networkId, accountId } = target;
+  const crosses = networkId !== actor.networkId;
+  const rows = crosses
+    ? await listBorderMovements(
+        db,
+        { networkId, accountId, borderWalletId, actorId: actor.accountId },
+        mostShown,
+      )
+    : await listMovements(db, { networkId, accountId, otherWalletId: actor.accountId }, mostShown);
+  return rows.map((row) => ({
+    _id: String(row.transferId),
+    createdAt: row.postedAt.toISOString(),
+    isDown: row.isDown,
+    amount: toPoints(row.amount),
+  }));
+}
 
 interface MovementRow {
   transferId: number;
@@ -9,7 +35,7 @@ interface MovementRow {
 }
 
 /** The newest movements between two wallets, in the network of the account; a border wallet represents the other side. */
-export async function listMovements(
+async function listMovements(
   db: Database,
   between: { networkId: number; accountId: number; otherWalletId: number },
   limit: number,
@@ -34,7 +60,7 @@ export async function listMovements(
 }
 
 /** A movement across a border has the superadmin as actor on both sides, so filtering by actor finds its own movements. */
-export async function listBorderMovements(
+async function listBorderMovements(
   db: Database,
   between: { networkId: number; accountId: number; borderWalletId: number; actorId: number },
   limit: number,
