@@ -18,6 +18,8 @@ test('a new page begins at its top; back, forward and reload return to where a p
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.evaluate(() => window.scrollTo(0, 150));
   await expect.poll(() => scrolledTo(page)).toBe(150);
+  const rows = page.getByRole('group', { name: 'Super Area Managers' });
+  await rows.evaluate((box) => box.scrollTo(0, 80));
 
   await menuLink(page, accountKind('player').label).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Player' })).toBeVisible();
@@ -25,6 +27,7 @@ test('a new page begins at its top; back, forward and reload return to where a p
   await page.goBack();
   await expect(page.getByText(/^1 to 25 of /)).toBeVisible();
   await expect.poll(() => scrolledTo(page)).toBe(150);
+  await expect.poll(() => rows.evaluate((box) => box.scrollTop)).toBe(80);
 
   await page.reload();
   await expect(page.getByText(/^1 to 25 of /)).toBeVisible();

@@ -6,6 +6,7 @@ import type { ExportInput } from '#web/platform/exports/run-export.ts';
 import { ListViews } from '#web/platform/list/list-views.tsx';
 import { PrintButton, PrintFacts } from '#web/platform/list/print-button.tsx';
 import type { ListPrint } from '#web/platform/list/use-printed-rows.ts';
+import { useShownAddress } from '#web/platform/navigation/shown-address.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -40,6 +41,7 @@ export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 
 export function ListTable<Row>({ list, name, empty, failed, of, ...table }: ListTableProps<Row>) {
   const { t } = useTexts(uiTexts);
   const { user } = useSession();
+  const { key, by } = useShownAddress();
   const clear = (
     <Button size="xs" variant="default" onClick={list.clear}>
       {t('table.clearFilters')}
@@ -55,6 +57,7 @@ export function ListTable<Row>({ list, name, empty, failed, of, ...table }: List
           list.table.fault && failed !== undefined ? { title: failed, ...list.table.fault } : list.table.fault
         }
         storageKey={`${user.username}/${name}`}
+        place={{ key, isReturn: by === 'return' }}
         views={<ListViews list={list} name={name} />}
         empty={list.isFiltered ? { ...empty, action: clear } : empty}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IconShape } from '#web/ui/controls/icon.tsx';
+import type { ListPlace } from '#web/ui/data-table/use-kept-scroll.ts';
 
 export type TableOrder = {
   /** A column's `sortKey`. */
@@ -134,6 +135,8 @@ export type DataTableProps<Row> = {
   onChange?: TableStateChange;
   /** Pages by cursor; the last one is not offered. Every change of the list except a step removes `after`. */
   seek?: TableSeek;
+  /** Where the list is in the browser's history: going back to it restores how far it was scrolled. */
+  place?: ListPlace;
   /** While the list is printed: all its rows, as a table without actions. */
   printed?: readonly Row[] | undefined;
   isFetching?: boolean;

@@ -9,6 +9,7 @@ import classes from '#web/ui/data-table/table-view.module.css';
 import { useDensity } from '#web/ui/data-table/toolbar/use-density.ts';
 import { TableTotals } from '#web/ui/data-table/totals/table-totals.tsx';
 import type { useColumns } from '#web/ui/data-table/use-columns.ts';
+import { useKeptScroll } from '#web/ui/data-table/use-kept-scroll.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
@@ -27,6 +28,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const hasActions = actions !== undefined;
   const isRefetching = isFetching && rows !== undefined;
   const isScrolling = state !== undefined;
+  const scroll = useKeptScroll(props.place, rows !== undefined);
   return (
     <div className={classes.frame}>
       {isRefetching && (
@@ -37,6 +39,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a meaning of its own. */}
       <div
+        {...scroll}
         className={classes.box}
         data-scrolling={isScrolling || undefined}
         role="group"
