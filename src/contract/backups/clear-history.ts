@@ -86,13 +86,20 @@ export const clearHistory = endpoint({
   method: 'POST',
   path: '/backup/deleterecords',
   access: admins,
-  body: z.strictObject({
-    startDate: dayField,
-    endDate: dayField,
-    models: modelsField,
-    password: z.optional(z.string().check(z.minLength(1, messages.passwordRequired), z.maxLength(200))),
-    dryRun: z.optional(z.boolean()),
-  }),
+  body: z
+    .strictObject({
+      startDate: dayField,
+      endDate: dayField,
+      models: modelsField,
+      password: z.optional(z.string().check(z.minLength(1, messages.passwordRequired), z.maxLength(200))),
+      dryRun: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine(({ startDate, endDate }) => startDate <= endDate, {
+        error: messages.periodInvalid,
+        path: ['startDate'],
+      }),
+    ),
   answer: z.object({
     data: z.object({
       dryRun: z.boolean(),

@@ -58,8 +58,6 @@ export async function clearHistory(
 
 async function demandScope(db: Database, actor: Actor, body: Body): Promise<ClearScope> {
   const { startDate, endDate, models } = body;
-  if (startDate > endDate)
-    throw new AppError('invalid_input', { fields: { startDate: messages.periodInvalid } });
   if (endDate >= (await readToday(db)))
     throw new AppError('invalid_input', { fields: { endDate: messages.clearDaysNotOver } });
   return {

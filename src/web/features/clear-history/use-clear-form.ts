@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { type ClearModel, clearHistory } from '#contract/backups/clear-history';
-import { messages } from '#contract/ground/messages';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { type Faults, faultsBySchema } from '#web/platform/form/faults.ts';
+import { faultsBySchema } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/texts/texts.ts';
 
@@ -23,7 +22,7 @@ export function useClearForm() {
   const [asked, setAsked] = useState<{ choice: ClearChoice; foretold: Foretold } | null>(null);
   const form = useForm({
     initial: nothing,
-    check: faultsOf,
+    check: (choice) => faultsBySchema(clearHistory.body, choice),
     failed: t('failed'),
     send: foretell,
     onDone: (foretold, choice) => setAsked({ choice, foretold }),
@@ -34,10 +33,4 @@ export type ClearForm = ReturnType<typeof useClearForm>['form'];
 
 async function foretell(choice: ClearChoice) {
   return (await call(clearHistory, { body: { ...choice, dryRun: true } })).data;
-}
-
-function faultsOf(choice: ClearChoice): Faults<ClearChoice> {
-  const faults = faultsBySchema<ClearChoice>(clearHistory.body, choice);
-  const isOrdered = Object.keys(faults).length > 0 || choice.startDate <= choice.endDate;
-  return isOrdered ? faults : { startDate: messages.periodInvalid };
 }

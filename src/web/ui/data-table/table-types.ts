@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IconShape } from '#web/ui/controls/icon.tsx';
-import type { ListPlace } from '#web/ui/data-table/use-kept-scroll.ts';
+import type { ListPlace } from '#web/ui/layout/use-kept-scroll.ts';
 
 export type TableOrder = {
   /** A column's `sortKey`. */

@@ -25,27 +25,19 @@ type AddBalanceFieldProps = {
 export function AddBalanceField({ adding, username, isDisabled, ownCredit }: AddBalanceFieldProps) {
   const { t } = useTexts(liveDrawsTexts);
   const hintId = useId();
-  const hint = useHint(adding.typed, ownCredit, username);
+  const hint = useHint(adding.values.balance, ownCredit, username);
   return (
-    <form
-      className={classes.add}
-      aria-label={t('balance.add')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        adding.add();
-      }}
-    >
+    <form className={classes.add} aria-label={t('balance.add')} noValidate onSubmit={adding.submit}>
       <TextInput
-        id={addBalanceId}
+        id={adding.idOf('balance')}
         inputMode="numeric"
         autoComplete="off"
         label={t('balance.add')}
         aria-describedby={hintId}
         classNames={{ input: classes.amount ?? '' }}
-        value={adding.typed}
+        value={adding.values.balance}
         // The form's message is shown directly below.
-        error={adding.isRefused}
+        error={adding.faults.balance !== undefined}
         onChange={(event) => adding.change(event.currentTarget.value)}
       />
       <BusyButton

@@ -15,21 +15,18 @@ import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
-import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 import { Money } from '#web/ui/values/money.tsx';
 
-const shownForMs = 2_000;
-
 /** The balance of the game on screen: add to it, see the free amount, reset it. */
 export function BalancePanel({ payload }: { payload: LivePayload }) {
   const { t, language } = useTexts(liveDrawsTexts);
   const { user } = useSession();
   const isOnline = useOnline();
-  const { message, adding, resetting } = useBalanceActs(payload);
+  const { adding, resetting } = useBalanceActs(payload);
   const isOwn = user._id === payload.adminId;
   const username = payload.adminUsername;
   const amount = formatMoney(payload.free, language);
@@ -47,7 +44,7 @@ export function BalancePanel({ payload }: { payload: LivePayload }) {
           isDisabled={!isOnline}
           ownCredit={isOwn ? user.walletBalance : undefined}
         />
-        <FormMessageLine message={message} />
+        <FormMessageLine message={adding.message} />
         <div className={classes.reset}>
           <Button
             variant="default"
@@ -72,16 +69,14 @@ export function BalancePanel({ payload }: { payload: LivePayload }) {
 function useBalanceActs({ adminId, gameId }: LivePayload) {
   const client = useQueryClient();
   const refreshSession = useRefreshSession();
-  const { message, say, clearQuiet } = useFormMessage(shownForMs);
   const ids = { adminId, gameId };
   const acts = {
     ids,
-    say,
     onMoved: () => void refreshSession(),
     onSettled: () => client.invalidateQueries({ queryKey: liveKeys.board(ids) }),
   };
-  const adding = useAddBalance({ ...acts, clearQuiet });
-  return { message, adding, resetting: useResetBalance(acts) };
+  const adding = useAddBalance(acts);
+  return { adding, resetting: useResetBalance({ ...acts, say: adding.say }) };
 }
 
 /** Why nothing can be moved back. */
