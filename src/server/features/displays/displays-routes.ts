@@ -1,24 +1,19 @@
 import * as calls from '#contract/displays/displays';
 import {
   type DisplayRow,
-  deleteDisplay,
   findDisplays,
   findGameOfDisplay,
   findOfferedGames,
-  insertDisplay,
 } from '#server/features/displays/display-queries';
+import { openDisplay, revokeDisplay } from '#server/features/displays/open-display';
 import { createSharedStates } from '#server/features/displays/share-states';
 import type { RoundParts } from '#server/features/draws/running-round';
-import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database, Databases, Transaction } from '#server/platform/database/database';
-import type { Once } from '#server/platform/database/once-queries';
+import type { Databases } from '#server/platform/database/database';
 import { createOpenBudget } from '#server/platform/http/admission';
 import { originOf } from '#server/platform/http/public-origin';
 import type { Serve } from '#server/platform/http/serve';
 import { demandId } from '#server/shared/accounts/account-ids';
-import { holdAccount } from '#server/shared/accounts/hold-account-queries';
-import { recordActivity } from '#server/shared/activity-log/record-activity';
 import { createDerivedCodes, type DerivedCodes } from '#server/shared/secrets/derived-code';
 
 interface DisplaysParts {
@@ -59,7 +54,7 @@ export function serveDisplays(serve: Serve, parts: DisplaysParts): void {
     };
   });
   serve.signedIn(calls.revokeDisplay, async ({ actor, params, facts }) => {
-    await revoke(db, actor, { displayId: demandId(params.id), facts });
+    await revokeDisplay(db, actor, { displayId: demandId(params.id), facts });
     return { message: 'Display revoked' };
   });
   serve.open(
@@ -101,57 +96,4 @@ function readCode(codes: DerivedCodes, code: string) {
   const [, network, display, secret = ''] = /^([1-9]\d{0,14})-([1-9]\d{0,14})-([^-]+)$/.exec(code) ?? [];
   const [networkId, displayId] = [Number(network), Number(display)];
   return codes.isCodeOf(secret, networkId, displayId) ? { networkId, displayId } : null;
-}
-
-interface Opened {
-  name: string;
-  gameId: number;
-  facts: RequestFacts;
-  once: Once;
-}
-
-async function openDisplay(
-  db: Database,
-  actor: Actor,
-  { name, gameId, facts, once }: Opened,
-): Promise<DisplayRow> {
-  const open = async (tx: Transaction) => {
-    const games = await findOfferedGames(tx, actor.networkId);
-    if (!games.some((game) => game.gameId === gameId)) throw new AppError('not_found');
-    await holdAccount(tx, actor);
-    if ((await findDisplays(tx, actor)).length >= calls.mostDisplays) throw new AppError('displays_full');
-    const displayId = await insertDisplay(tx, actor, { name, gameId });
-    await recordActivity(tx, {
-      actor,
-      subject: actor,
-      action: 'displays.create',
-      facts,
-      text: `Opened display ${name}`,
-    });
-    return displayId;
-  };
-  return db.transaction().execute(async (tx) => {
-    const displayId = await once(tx, () => open(tx));
-    const row = (await findDisplays(tx, actor)).find((each) => each.displayId === displayId);
-    if (row === undefined) throw new AppError('not_found');
-    return row;
-  });
-}
-
-function revoke(
-  db: Database,
-  actor: Actor,
-  { displayId, facts }: { displayId: number; facts: RequestFacts },
-) {
-  return db.transaction().execute(async (tx) => {
-    const name = await deleteDisplay(tx, actor, displayId);
-    if (name === undefined) throw new AppError('not_found');
-    await recordActivity(tx, {
-      actor,
-      subject: actor,
-      action: 'displays.revoke',
-      facts,
-      text: `Revoked display ${name}`,
-    });
-  });
 }
