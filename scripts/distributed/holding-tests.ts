@@ -79,6 +79,7 @@ export const holdingTests = [
   'test/interleavings',
   'test/ledger/amounts.test.ts',
   'test/ledger/audits',
+  'test/ledger/examples.test.ts',
   'test/ledger/faults',
   'test/ledger/history.test.ts',
   'test/ledger/locks/crossing.test.ts',
