@@ -10,13 +10,13 @@ const pages = [
   { name: 'return monitor', limit: '238.5 kB', modules: section('returns/returns-page') },
   { name: 'inbox', limit: '238 kB', modules: section('inbox/inbox-page') },
   { name: 'analytics', limit: '256 kB', modules: section('analytics/analytics-page') },
-  { name: 'game of a player', limit: '243.4 kB', modules: player('tickets/play/play-page') },
+  { name: 'game of a player', limit: '241 kB', modules: player('tickets/play/play-page') },
   {
     name: 'public page of a ticket',
-    limit: '199.4 kB',
+    limit: '199 kB',
     modules: ['src/web/features/slips/public-slip-page.tsx'],
   },
-  { name: 'display of a shop', limit: '200.4 kB', modules: ['src/web/features/displays/display-page.tsx'] },
+  { name: 'display of a shop', limit: '200 kB', modules: ['src/web/features/displays/display-page.tsx'] },
 ];
 
 function account(...parts) {
@@ -24,11 +24,7 @@ function account(...parts) {
 }
 
 function player(page) {
-  return [
-    'src/web/app/player/player-place.tsx',
-    'src/web/features/auth/session-watch.tsx',
-    `src/web/features/${page}.tsx`,
-  ];
+  return ['src/web/app/player/player-place.tsx', `src/web/features/${page}.tsx`];
 }
 
 function section(page) {
@@ -38,7 +34,6 @@ function section(page) {
 function office(section, ...parts) {
   return [
     'src/web/app/back-office.tsx',
-    'src/web/features/auth/session-watch.tsx',
     `src/web/app/${section}.tsx`,
     ...parts.map((part) => `src/web/features/${part}.tsx`),
   ];

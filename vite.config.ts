@@ -28,8 +28,21 @@ export default defineConfig({
             // What players and public pages share with the office, so that they load no office.
             {
               name: 'base',
-              test: /node_modules\/(@floating-ui|tabbable|zod|@mantine\/hooks|@tanstack\/(react-query|query-core))\/|@mantine\/core\/esm\/components\/(Menu|Popover|Overlay|Portal|FocusTrap|VisuallyHidden)\/|icons\/Icon(Chevron(Down|Left|Right|Up)|Coins|Dots|Plus|Printer|X)\.mjs|src\/web\/(app\/(sections\/notice-room|shell\/(connection-banner|use-announce-page|use-fresh-balance))|features\/auth\/use-log-out|platform\/(fault|navigation\/(period-search|scroll-place)|session\/query-client)|ui\/(badge\/(badge|role-chip)|controls\/use-part|data-table\/(pager\/(page-step|use-page-steps)|row\/select-box)|feedback\/use-part|form\/(form-(layout|section)|inputs\/optional-label)|layout\/(skip-link|use-width)|overlay\/(confirm-dialog|dialog|overlay-surface)|page\/(panel|page-header)|values\/(date-time|money|percent|period-words|use-server-now)))\.tsx?$|ui\/data-table\/(row\/row-card|toolbar\/toolbar)\.module\.css|src\/contract\/(accounts\/account-kinds|api\/(endpoint|list-query|text)|ground\/money)\.ts/,
+              test: /node_modules\/(@floating-ui|tabbable|zod|@mantine\/hooks|@tanstack\/(react-query|query-core))\/|@mantine\/core\/esm\/components\/(Menu|Popover|Overlay|Portal|FocusTrap|VisuallyHidden)\/|icons\/Icon(Chevron(Down|Left|Right|Up)|Coins|Dots|Plus|Printer|X)\.mjs|src\/web\/(app\/(sections\/notice-room|shell\/(connection-banner|use-announce-page|use-fresh-balance))|features\/auth\/use-log-out|platform\/(fault|navigation\/period-search|session\/query-client)|ui\/(badge\/(badge|role-chip)|controls\/use-part|data-table\/(pager\/(page-step|use-page-steps)|row\/select-box)|feedback\/use-part|form\/(form-(layout|section)|inputs\/optional-label)|layout\/(skip-link|use-width)|overlay\/(confirm-dialog|dialog|overlay-surface)|page\/(panel|page-header)|values\/(date-time|money|percent|period-words|use-server-now)))\.tsx?$|ui\/data-table\/(row\/row-card|toolbar\/toolbar)\.module\.css|src\/contract\/(accounts\/account-kinds|api\/(endpoint|list-query|text)|ground\/money)\.ts/,
               priority: 2,
+            },
+            // Of a round, on the screens of players and operators: players do not load what first steps need.
+            {
+              name: 'round',
+              priority: 2,
+              includeDependenciesRecursively: false,
+              test: /src\/contract\/draws\/live-timer\.ts|icons\/IconCards\.mjs/,
+            },
+            // What every page behind a sign-in needs, of operators and of players.
+            {
+              name: 'session',
+              test: /src\/web\/(features\/auth\/session-watch|platform\/navigation\/scroll-place)\.tsx?$/,
+              priority: 1,
             },
             // With what lists share with other pages, so that only lists load the file of lists.
             {

@@ -19,6 +19,7 @@ import * as transactions from '#contract/credit/transactions';
 import * as displays from '#contract/displays/displays';
 import * as draws from '#contract/draws/draws';
 import * as liveDraws from '#contract/draws/live-draws';
+import * as liveTimer from '#contract/draws/live-timer';
 import * as drawTimes from '#contract/games/draw-times';
 import * as games from '#contract/games/games';
 import * as winPercentages from '#contract/games/win-percentages';
@@ -70,6 +71,7 @@ export const endpoints = [
     winPercentages,
     draws,
     liveDraws,
+    liveTimer,
     tickets,
     ownTickets,
     playableGames,

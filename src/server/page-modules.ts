@@ -1,10 +1,10 @@
 import { accountKindNames } from '#contract/ground/roles';
 import type { PageModules } from '#server/platform/http/serve-web';
 
-const office = ['src/web/app/back-office.tsx', 'src/web/features/auth/session-watch.tsx'];
+const office = ['src/web/app/back-office.tsx'];
 const sections = [...office, 'src/web/app/routes/section-pages.tsx'];
 const accounts = [...office, 'src/web/app/sections/accounts-section.tsx'];
-const place = ['src/web/app/player/player-place.tsx', 'src/web/features/auth/session-watch.tsx'];
+const place = ['src/web/app/player/player-place.tsx'];
 
 const section = (path: string) => new RegExp(`^/[a-z]+/${path}/?$`);
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, type SubjectRule } from '#contract/api/endpoint';
 import { requiredOr, requiredPassword, requiredText, trimmed } from '#contract/api/text';
-import { drawIdSchema, roundSchema } from '#contract/draws/draws';
+import { drawIdSchema } from '#contract/draws/draws';
 import { boardEntrySchema, livePayloadSchema } from '#contract/draws/live-payload';
-import { adminOf, drawOfNamed, gameOfNamed, networkOf } from '#contract/games/game-access';
+import { liveId } from '#contract/draws/live-timer';
+import { adminOf, drawOfNamed, gameOfNamed } from '#contract/games/game-access';
 import { screenNames } from '#contract/games/game-screens';
 import { messages } from '#contract/ground/messages';
 import { amountSchema, pointsSchema, toHundredths } from '#contract/ground/money';
@@ -15,8 +16,7 @@ const liveAccess = (...subjects: SubjectRule[]) =>
 const superadminAccess = (...subjects: SubjectRule[]) =>
   ({ who: 'roles', roles: ['superadmin'], subjects }) as const;
 
-const id = z.string({ error: requiredOr('An id is required', 'Not an id') }).check(z.maxLength(64));
-const gameOfAdmin = { adminId: id, gameId: id };
+const gameOfAdmin = { adminId: liveId, gameId: liveId };
 
 export type BoardEntry = z.infer<typeof boardEntrySchema>;
 export type LivePayload = z.infer<typeof livePayloadSchema>;
@@ -157,7 +157,7 @@ export const listGameBalances = endpoint({
   method: 'GET',
   path: '/live/gamebalances',
   access: liveAccess(adminOf('query')),
-  query: z.strictObject({ adminId: id }),
+  query: z.strictObject({ adminId: liveId }),
   answer: z.object({ data: z.array(gameBalanceSchema) }),
 });
 
@@ -182,7 +182,7 @@ export const readFirstSteps = endpoint({
   method: 'GET',
   path: '/live/firststeps',
   access: liveAccess(adminOf('query'), gameOfNamed('query')),
-  query: z.strictObject({ adminId: id, gameId: z.optional(id) }),
+  query: z.strictObject({ adminId: liveId, gameId: z.optional(liveId) }),
   answer: z.object({ data: firstStepsSchema }),
 });
 
@@ -214,23 +214,6 @@ export const setCreditLine = endpoint({
   }),
   answer: z.object({ data: gameBalanceSchema }),
   errors: ['credit_line_in_use', 'incorrect_password'],
-});
-
-/** mm:ss until the end of the round. A superadmin names the network. */
-export const readTimer = endpoint({
-  name: 'live-draws.timer',
-  summary: 'Time until the end of the round on screen',
-  method: 'GET',
-  path: '/app/gettimer',
-  access: { who: 'signed-in', subjects: [networkOf('query'), gameOfNamed('query')] },
-  query: z.strictObject({ gameId: id, adminId: z.optional(id) }),
-  answer: z.object({
-    data: z.string(),
-    time: z.string(),
-    round: z.nullable(roundSchema),
-    nextOpensAt: z.nullable(z.string()),
-    readAt: z.string(),
-  }),
 });
 
 /** The messages of the sockets. Joining a room needs the same check as the HTTP call. */

@@ -73,10 +73,6 @@ const DisplayPage = lazyPage(
   async () => (await import('#web/features/displays/display-page.tsx')).DisplayPage,
 );
 
-const SessionWatch = lazyPage(
-  async () => (await import('#web/features/auth/session-watch.tsx')).SessionWatch,
-);
-
 /** Reads the session, then opens the visitor's pages, the player's place or the back office. */
 function Entrance() {
   const { isAsked, error, ask } = useFirstQuestion();
@@ -107,14 +103,11 @@ function Entrance() {
   if (!isAsked || !isSpoken || (detour !== null && !isBackOffice)) return <PageSpinner />;
   const place = session?.duty ? 'duty' : role === null ? 'visitor' : isBackOffice ? 'office' : 'player';
   return (
-    <>
-      {/* The key unmounts the old place at once; it would otherwise run until the next place is loaded. */}
-      {/* After sign-in the largest part is loaded, so the window is not left empty. */}
-      <Suspense key={place} fallback={<PageSpinner isAtOnce />}>
-        {session?.duty ? <DutyPlace duty={session.duty} /> : <PlaceOf role={role} path={path} />}
-      </Suspense>
-      <Suspense fallback={null}>{session && <SessionWatch user={session.user} />}</Suspense>
-    </>
+    // The key unmounts the old place at once; it would otherwise run until the next place is loaded.
+    // After sign-in the largest part is loaded, so the window is not left empty.
+    <Suspense key={place} fallback={<PageSpinner isAtOnce />}>
+      {session?.duty ? <DutyPlace duty={session.duty} /> : <PlaceOf role={role} path={path} />}
+    </Suspense>
   );
 }
 
@@ -152,7 +145,7 @@ async function loadFirstScreen(session: Session | null): Promise<void> {
     ? [DutyPlace.load()]
     : role === null
       ? [visitorPage(path).load()]
-      : [SessionWatch.load(), isOperator(role) ? loadOffice(path) : loadPlayer(path)];
+      : [isOperator(role) ? loadOffice(path) : loadPlayer(path)];
   await Promise.allSettled(files);
 }
 

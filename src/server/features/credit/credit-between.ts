@@ -16,7 +16,7 @@ interface Sent {
   facts: RequestFacts;
 }
 
-interface CreditAct extends Sent {
+export interface CreditAct extends Sent {
   kind: 'transfer' | 'adjust';
   /** From the operator to the target; otherwise it is taken back. */
   isDown: boolean;

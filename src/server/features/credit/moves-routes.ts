@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import * as calls from '#contract/credit/credit';
 import { messages } from '#contract/ground/messages';
 import { type AccountKindName, childKindOf } from '#contract/ground/roles';
-import { moveBetween } from '#server/features/credit/credit-between';
+import { type CreditAct, moveBetween } from '#server/features/credit/credit-between';
 import { answerMove, demandList, type MovedScope } from '#server/features/credit/move-answer';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Databases } from '#server/platform/database/database';
-import type { Serve } from '#server/platform/http/serve';
+import type { Serve, SignedInCall } from '#server/platform/http/serve';
 import { demandId } from '#server/shared/accounts/account-ids';
 import { readChild, readDescendant, readSelfOrDescendant } from '#server/shared/accounts/read-account';
 
@@ -54,6 +54,14 @@ export function serveChildren(serve: Serve, databases: Databases, kind: AccountK
   });
 }
 
+type MoveCall = Pick<
+  SignedInCall<MoveCalls['transfer']>,
+  'actor' | 'params' | 'query' | 'facts' | 'idempotency'
+>;
+type Sent = Pick<CreditAct, 'kind' | 'isDown' | 'points' | 'password' | 'userId'> & {
+  toUserId?: string | undefined;
+};
+
 /** Serves the calls that move credit between the operator and one account, however it is named. */
 function serveMoves(
   serve: Serve,
@@ -61,25 +69,19 @@ function serveMoves(
   { transfer, adjust }: MoveCalls,
   { kind, find }: MoveHow,
 ): void {
-  serve.signedIn(transfer, async (call) => {
+  const move = async (call: MoveCall, { toUserId, ...sent }: Sent) => {
     const { actor, params, facts, idempotency } = call;
-    const { transferAmount: points, toUserId, ...sent } = call.body;
     const found = await find(actor, params, toUserId);
     await demandList(databases, call);
-    const act = { kind: 'transfer', isDown: true, points, ...sent, ...found, idempotency, facts } as const;
-    const moved = await moveBetween(databases, actor, act);
-    const answer = await answerMove(databases, call, { ...found, moved, kind, isDown: true });
+    const moved = await moveBetween(databases, actor, { ...sent, ...found, facts, idempotency });
+    return answerMove(databases, call, { ...found, moved, kind, isDown: sent.isDown });
+  };
+  serve.signedIn(transfer, async ({ body: { transferAmount: points, ...sent }, ...call }) => {
+    const answer = await move(call, { ...sent, kind: 'transfer', isDown: true, points });
     return { message: messages.creditTransferSuccessful, ...answer };
   });
-  serve.signedIn(adjust, async (call) => {
-    const { actor, params, facts, idempotency } = call;
-    const { adjustAmount: points, toUserId, transactionType, ...sent } = call.body;
-    const isDown = transactionType === 'debit';
-    const found = await find(actor, params, toUserId);
-    await demandList(databases, call);
-    const act = { kind: 'adjust', isDown, points, ...sent, ...found, idempotency, facts } as const;
-    const moved = await moveBetween(databases, actor, act);
-    const answer = await answerMove(databases, call, { ...found, moved, kind, isDown });
+  serve.signedIn(adjust, async ({ body: { adjustAmount: points, transactionType, ...sent }, ...call }) => {
+    const answer = await move(call, { ...sent, kind: 'adjust', isDown: transactionType === 'debit', points });
     return { message: messages.creditAdjustmentSuccessful, ...answer };
   });
 }

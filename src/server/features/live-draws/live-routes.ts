@@ -1,4 +1,5 @@
 import * as calls from '#contract/draws/live-draws';
+import { readTimer } from '#contract/draws/live-timer';
 import { messages } from '#contract/ground/messages';
 import { toPoints } from '#contract/ground/money';
 import type { OpenRounds } from '#server/features/draws/open-rounds';
@@ -45,7 +46,7 @@ function serveScreen(serve: Serve, { databases: { db }, round }: LiveParts): voi
     return { data: await readFirstSteps(db, { networkId, accountId: networkId, role: 'admin' }, game) };
   });
   serve.signedIn(calls.readOwnFirstSteps, async ({ actor }) => ({ data: await readFirstSteps(db, actor) }));
-  serve.signedIn(calls.readTimer, async ({ actor, query }) => {
+  serve.signedIn(readTimer, async ({ actor, query }) => {
     const { networkId, gameId } = await readTimerSubject(db, actor, query);
     const view = await readRound(round, networkId, gameId);
     const time = timeLeft(view);

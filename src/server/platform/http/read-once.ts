@@ -11,18 +11,18 @@ interface Asked {
   actor: Actor | null;
 }
 
-interface Asking {
+interface Keyed {
   /** Of a posting or a creation that was sent with a key; otherwise null. */
   idempotency: Idempotency | null;
   /** How the call creates its record: once for the key, or each time without one. */
   once: Once;
 }
 
-/** What a key asks for. */
+/** The caller's key, and how often its call creates a record. */
 export function readOnce(
   { posting, creates }: Pick<Endpoint, 'posting' | 'creates'>,
   { header, nowMs, facts, body, actor }: Asked,
-): Asking {
+): Keyed {
   const key = posting || creates ? readIdempotencyKey(header, nowMs) : null;
   if (key === null) return { idempotency: null, once: everyTime };
   const idempotency = { key, fingerprint: fingerprintOf(facts.method, facts.path, Object(body)) };

@@ -8,9 +8,10 @@ import { RecoveryCodes } from '#web/features/auth/access/recovery-codes.tsx';
 import { SetUpForm } from '#web/features/auth/access/set-up-form.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ChangePassword } from '#web/features/auth/profile/change-password.tsx';
+import { SessionWatch } from '#web/features/auth/session-watch.tsx';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { queryClient } from '#web/platform/session/query-client.ts';
-import { touchSession } from '#web/platform/session/session.ts';
+import { touchSession, useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { notifyError } from '#web/ui/feedback/notify.ts';
 import { Panel } from '#web/ui/page/panel.tsx';
@@ -21,6 +22,7 @@ config({ jitless: true });
 /** The duties of a session, before anything else. Afterwards the requested page opens. */
 export function DutyPlace({ duty }: { duty: Duty }) {
   const { t } = useTexts(accessTexts);
+  const { user } = useSession();
   const logOut = useLogOut();
   const words = duty === 'change-password' ? 'password' : 'factor';
   const goOn = () => void touchSession().catch((error: Error) => notifyError(error.message));
@@ -32,6 +34,7 @@ export function DutyPlace({ duty }: { duty: Duty }) {
           {t('duty.logOut')}
         </Button>
       </AuthLayout>
+      <SessionWatch user={user} />
     </QueryClientProvider>
   );
 }

@@ -7,6 +7,7 @@ import { NoticeRoom } from '#web/app/sections/notice-room.tsx';
 import { ConnectionBanner } from '#web/app/shell/connection-banner.tsx';
 import { useAnnouncePage } from '#web/app/shell/use-announce-page.ts';
 import { useFreshBalance } from '#web/app/shell/use-fresh-balance.ts';
+import { SessionWatch } from '#web/features/auth/session-watch.tsx';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import { PlayerCard } from '#web/features/landing/player-card.tsx';
@@ -61,6 +62,7 @@ export function PlayerPlace() {
           <PageAt path={path} query={address.query} banner={<PlayerBanner />} />
         </Suspense>
       </div>
+      <SessionWatch user={user} />
     </QueryClientProvider>
   );
 }

@@ -13,6 +13,7 @@ import { useFreshBalance } from '#web/app/shell/use-fresh-balance.ts';
 import { useInboxChannel } from '#web/app/shell/use-inbox-channel.ts';
 import { usePlace } from '#web/app/shell/use-place.ts';
 import { shellTexts } from '#web/app/shell-texts.en.ts';
+import { SessionWatch } from '#web/features/auth/session-watch.tsx';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { useWatchedExports } from '#web/platform/exports/watched-exports.ts';
 import { useLeaveQuestion } from '#web/platform/navigation/leave-guard.ts';
@@ -41,7 +42,12 @@ const Exports = lazy(() =>
 export function Shell() {
   const session = useMaybeSession();
   if (!session || !isOperator(session.user.role)) return null;
-  return <OperatorShell session={session} role={session.user.role} />;
+  return (
+    <>
+      <OperatorShell session={session} role={session.user.role} />
+      <SessionWatch user={session.user} />
+    </>
+  );
 }
 
 function OperatorShell({ session, role }: { session: Session; role: OperatorRole }) {

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type LivePayload, loadGame, readTimer } from '#contract/draws/live-draws';
+import { type LivePayload, loadGame } from '#contract/draws/live-draws';
+import { readTimer } from '#contract/draws/live-timer';
 import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
 import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 import { call } from '#web/platform/calls/call.ts';

@@ -57,7 +57,7 @@ export function ListTable<Row>({ list, name, empty, failed, of, ...table }: List
           list.table.fault && failed !== undefined ? { title: failed, ...list.table.fault } : list.table.fault
         }
         storageKey={`${user.username}/${name}`}
-        place={{ key, isReturn: by === 'return' }}
+        place={{ key: `${key}/${name}`, isReturn: by === 'return' }}
         views={<ListViews list={list} name={name} />}
         empty={list.isFiltered ? { ...empty, action: clear } : empty}
       />

@@ -29,7 +29,10 @@ export function useLeaveQuestion(): Question | null {
 
 /** If the browser has already left the page, it returns until the question is answered. */
 const askFirst: Gate = (leave, steps = 0) => {
-  if (isAllowed) return leave();
+  if (isAllowed) {
+    isAllowed = false;
+    return leave();
+  }
   if (steps !== 0) window.history.go(-steps);
   void askToLeave().then((isLeaving) => {
     isAllowed = isLeaving && steps !== 0;

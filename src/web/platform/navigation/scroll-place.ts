@@ -28,6 +28,20 @@ export function useScrollPlace(address: Address): void {
     }
     notePlace();
   }, [address]);
+  useLayoutEffect(keepPlacesHere, []);
+}
+
+/** As long as a place behind the sign-in is shown. Elsewhere the browser keeps the places itself. */
+function keepPlacesHere() {
+  window.history.scrollRestoration = 'manual';
+  window.addEventListener('scroll', notePlace, { passive: true });
+  window.addEventListener('pagehide', keepPlaces);
+  return () => {
+    window.history.scrollRestoration = 'auto';
+    window.removeEventListener('scroll', notePlace);
+    window.removeEventListener('pagehide', keepPlaces);
+    stop();
+  };
 }
 
 /** The page may not be tall enough yet. It is followed until it is, or until the user scrolls. */
@@ -46,7 +60,7 @@ function notePlace(): void {
   places.set(key, window.scrollY);
 }
 
-/** Storage may be forbidden or full: then a reload begins at the top. */
+/** For a reload, and for the way back from another site. Storage may be forbidden or full: then pages begin at the top. */
 function readPlaces(): Map<string, number> {
   try {
     return new Map(JSON.parse(window.sessionStorage.getItem(storageKey) ?? '[]'));
@@ -60,8 +74,3 @@ function keepPlaces(): void {
     window.sessionStorage.setItem(storageKey, JSON.stringify([...places]));
   } catch {}
 }
-
-window.history.scrollRestoration = 'manual';
-window.addEventListener('scroll', notePlace, { passive: true });
-// For a reload, and for the way back from another site.
-window.addEventListener('pagehide', keepPlaces);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { readTimer } from '#contract/draws/live-draws';
+import { readTimer } from '#contract/draws/live-timer';
 import type { PlayableGame } from '#contract/tickets/playable-games';
 import type { Ticket } from '#contract/tickets/tickets';
 import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
