@@ -16,7 +16,8 @@ import { type TicketSearch, TicketsPage } from '#web/features/tickets/own/ticket
 import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
 import { dropOldPurchases } from '#web/features/tickets/slip/kept-purchases.ts';
 import { useTickets } from '#web/features/tickets/use-tickets.ts';
-import { goTo, segmentsOf, useAddressBar } from '#web/platform/navigation/address.ts';
+import { goTo, useAddressBar } from '#web/platform/navigation/address.ts';
+import { segmentsOf } from '#web/platform/navigation/home.ts';
 import { useScrollPlace } from '#web/platform/navigation/scroll-place.ts';
 import { loadPreferencesOf } from '#web/platform/preferences.ts';
 import { queryClient } from '#web/platform/session/query-client.ts';

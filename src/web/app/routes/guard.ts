@@ -1,6 +1,5 @@
 import { isOperator, type Role } from '#contract/ground/roles';
-import { segmentsOf } from '#web/platform/navigation/address.ts';
-import { homeOf, loginPath } from '#web/platform/navigation/home.ts';
+import { homeOf, loginPath, segmentsOf } from '#web/platform/navigation/home.ts';
 
 /** Where to redirect from a path, or null if the user may stay. `role` is null without a session. */
 export function detourFrom(pathname: string, role: Role | null): string | null {

@@ -66,8 +66,6 @@ export function setGate(next: Gate): () => void {
   };
 }
 
-export const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
-
 function move(href: string, { replace = false, isChange = false }: Omit<Going, 'isAsked'>): void {
   writeEntry({ at: address.at + (replace ? 0 : 1), isNew: !replace, href });
   arrive(isChange ? 'change' : 'new');

@@ -7,3 +7,5 @@ export function homeOf(role: Role | undefined): string {
   if (role === undefined) return loginPath;
   return isOperator(role) ? `/${role}/dashboard` : '/';
 }
+
+export const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);

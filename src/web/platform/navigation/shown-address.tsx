@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useDeferredValue, useEffect, useState } from 'react';
-import { type Address, segmentsOf, useAddressBar } from '#web/platform/navigation/address.ts';
+import { type Address, useAddressBar } from '#web/platform/navigation/address.ts';
+import { segmentsOf } from '#web/platform/navigation/home.ts';
 import { useScrollPlace } from '#web/platform/navigation/scroll-place.ts';
 
 const ShownAddress = createContext<Address | null>(null);
