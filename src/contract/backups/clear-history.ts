@@ -95,7 +95,8 @@ export const clearHistory = endpoint({
       dryRun: z.optional(z.boolean()),
     })
     .check(
-      z.refine(({ startDate, endDate }) => startDate <= endDate, {
+      // Days that the calendar has not have their own message.
+      z.refine(({ startDate, endDate }) => !isDay(startDate) || !isDay(endDate) || startDate <= endDate, {
         error: messages.periodInvalid,
         path: ['startDate'],
       }),
