@@ -128,16 +128,21 @@ const brokenAnswer = {
   json: { success: false, code: 'unexpected', message: 'Something went wrong', requestId: 'req-0001' },
 };
 
-test('session and connection warnings have no axe violation', async ({ page, office, causes }) => {
-  await openWithClock(page, office.token, '/superadmin/profile');
+test('the warning of a lost connection has no axe violation', async ({ page, office, causes }) => {
+  await openSignedIn(page, office.token, '/superadmin/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
   causes(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expectAccessible(page, 'offline');
   await page.context().setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+test('the warnings of a session have no axe violation', async ({ page, office }) => {
+  await openWithClock(page, office.token, '/superadmin/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await passTime(page, '28:30');
   await expect(page.getByRole('alertdialog', { name: 'You are about to be signed out' })).toBeVisible();
   await expectAccessible(page, 'expiry warning');
