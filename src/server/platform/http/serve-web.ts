@@ -19,17 +19,22 @@ export async function serveWeb(
     app.setNotFoundHandler(answerUnknownPath);
     return;
   }
+  const usual = { index: false, preCompressed: true, cacheControl: false } as const;
   await app.register(fastifyStatic, {
+    ...usual,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    // Built files have a content hash in their name.
+    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`),
+  });
+  await app.register(fastifyStatic, {
+    ...usual,
     root: folder,
-    index: false,
+    // A route for each of the few others, so that every other path is that of a page.
     wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      // Built files have a content hash in their name.
-      const isHashed = path.includes(`${join(folder, 'assets')}`);
-      reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
-    },
+    globIgnore: ['assets/**'],
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/'] = request.url.split('?');
