@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formOf } from '#contract/accounts/account-forms';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { messages } from '#contract/ground/messages';
 import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/ground/roles';
 import { newAccount } from '#test/support/matrix/matrix-samples';
-import { type Family, openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, type Person } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** Message of each required field of a create call. A child's Reference comes from the path. */
 const required: Partial<Record<string, string>> = {
@@ -25,15 +26,10 @@ const required: Partial<Record<string, string>> = {
   pin: messages.pinRequired,
 };
 
-describe('creating an account', () => {
-  let on: Installation;
-  let family: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const family = await openChain(on);
 
+describe('creating an account', () => {
   const parentOf = (kind: AccountKindName): Person | null => {
     const parent = parentKindOf(kind);
     return parent === null ? null : family[parent];

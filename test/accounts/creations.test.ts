@@ -1,12 +1,13 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/api/endpoint';
 import { endpoints } from '#contract/endpoints';
 import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/ground/roles';
 import type { Reply } from '#test/support/call';
 import { bodyOf, newAccount } from '#test/support/matrix/matrix-samples';
 import { type Family, openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** Calls that write without a key, and why a repetition does no harm. */
 const harmlessToRepeat: Record<string, string> = {
@@ -44,30 +45,21 @@ const goesOn: Record<string, string> = { 'exports.start': '_id', 'backups.export
 
 const creating = endpoints.filter(({ creates }) => creates);
 
-describe('a call that creates a record', () => {
-  let on: Installation;
-  let family: Family;
-  let gameId: string;
-  let timeId: string;
-  beforeAll(async () => {
-    on = await openInstallation({ requestsPerSecond: 10_000, signUpParent: 'MA1001' });
-    family = await openChain(on);
-    await on.owner.query(`update games set status = 'active'`);
-    const { rows } = await on.owner.query<{ id: string }>(
-      'select game_id as id from games order by 1 limit 1',
-    );
-    gameId = String(rows[0]?.id);
-    const times = await on.owner.query<{ id: string }>(
-      'select time_id as id from draw_times where is_active order by 1 limit 1',
-    );
-    timeId = String(times.rows[0]?.id);
-    await on.owner.query(
-      'insert into network_games (network_id, game_id) values ($1, $2) on conflict do nothing',
-      [family.admin._id, gameId],
-    );
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation({ requestsPerSecond: 10_000, signUpParent: 'MA1001' }));
+const family = await openChain(on);
+await on.owner.query(`update games set status = 'active'`);
+const { rows } = await on.owner.query<{ id: string }>('select game_id as id from games order by 1 limit 1');
+const gameId = String(rows[0]?.id);
+const times = await on.owner.query<{ id: string }>(
+  'select time_id as id from draw_times where is_active order by 1 limit 1',
+);
+const timeId = String(times.rows[0]?.id);
+await on.owner.query(
+  'insert into network_games (network_id, game_id) values ($1, $2) on conflict do nothing',
+  [family.admin._id, gameId],
+);
 
+describe('a call that creates a record', () => {
   async function countRows(): Promise<number[]> {
     const counts = tables.map((table) => `(select count(*) from ${table})`);
     const { rows } = await on.owner.query<{ counts: string[] }>(

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/ground/messages';
 import { newAccount } from '#test/support/matrix/matrix-samples';
-import { type Family, openChain, type Person, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, type Person, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const family = await openChain(on);
+const { body } = await on.call(family.areamanager, 'POST', '/master/create', {
+  body: newAccount('master', family.areamanager, { dateOfBirth: '1990-05-17', occupation: 'Clerk' }),
+});
+const id = body.data._id;
 
 describe('editing an account', () => {
-  let on: Installation;
-  let family: Family;
-  let id: string;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-    const { body } = await on.call(family.areamanager, 'POST', '/master/create', {
-      body: newAccount('master', family.areamanager, { dateOfBirth: '1990-05-17', occupation: 'Clerk' }),
-    });
-    id = body.data._id;
-  });
-  afterAll(() => on.close());
-
   const edit = (fields: Record<string, unknown>, by: Person = family.admin) =>
     on.call(by, 'PUT', `/master/${id}`, { body: fields });
   const read = async () => (await on.call(family.admin, 'GET', `/master/${id}`)).body.data;

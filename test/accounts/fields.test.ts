@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountField, accountFieldNames, storedFieldNames } from '#contract/accounts/account-fields';
 import { formOf } from '#contract/accounts/account-forms';
 import { accountSets } from '#contract/accounts/account-sets';
@@ -8,22 +8,18 @@ import { stagedTables } from '#server/features/backups/restore-network/staged-ta
 import { storedFields } from '#server/shared/accounts/stored-fields';
 import { accountSamples } from '#test/support/matrix/account-samples';
 import { newAccount } from '#test/support/matrix/matrix-samples';
-import { type Family, openChain } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** Optional texts that an edit of this kind clears. */
 const clearableOf = (kind: 'master' | 'player') =>
   formOf(kind, 'edit').optional.filter((name) => accountField(name).stored === 'optional');
 
-describe('the fields of an account', () => {
-  let on: Installation;
-  let family: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const family = await openChain(on);
 
+describe('the fields of an account', () => {
   const columnsOf = async (table: string) => {
     const { rows } = await on.owner.query<{ name: string }>(
       `select attname as name from pg_attribute

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newAccount } from '#test/support/matrix/matrix-samples';
-import { type Family, openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, type Person } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const family = await openChain(on);
+const other = await on.open('areamanager', family.superareamanager);
 
 describe('a changed Reference', () => {
-  let on: Installation;
-  let family: Family;
-  let other: Person;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-    other = await on.open('areamanager', family.superareamanager);
-  });
-  afterAll(() => on.close());
-
   const move = (master: Person, to: Person, by = family.admin) =>
     on.call(by, 'PUT', `/master/${master._id}`, { body: { refId: to._id } });
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Family, openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { describe, expect, it } from 'vitest';
+import { openChain, type Person } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const chain = await openChain(on);
 
 describe('the accounts offered as Reference', () => {
-  let on: Installation;
-  let chain: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    chain = await openChain(on);
-  });
-  afterAll(() => on.close());
-
   const offered = async (by: Person) =>
     (await on.call(by, 'GET', '/player/references')).body.data.map(({ _id }: Person) => _id);
   const toggle = (who: Person, action: string) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { accountKindNames, parentKindOf } from '#contract/ground/roles';
-import { type Family, openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, type Person } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const family = await openChain(on);
 
 describe('activating, deactivating and deleting accounts', () => {
-  let on: Installation;
-  let family: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-  });
-  afterAll(() => on.close());
-
   const toggle = (by: Person, person: Person, action: string) =>
     on.call(by, 'PATCH', `/${accountKind(person.kind).prefix}/toggle-status/${person._id}/${action}`);
   const remove = (by: Person, person: Person) =>

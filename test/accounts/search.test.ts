@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import { newAccount } from '#test/support/matrix/matrix-samples';
-import { type Family, openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** Parts of what is known of one player, in every form an operator may type. */
 const parts = [
@@ -35,23 +36,17 @@ const foreign = [
   'back\\slash',
 ];
 
-describe('a search for people', () => {
-  let on: Installation;
-  let family: Family;
-  let person: Person;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-    person = await on.open('player', family.master, {
-      username: 'Sunny7',
-      firstName: 'Élodie',
-      lastName: 'González',
-      phone: '4499887711',
-      email: 'elo.die@example.test',
-    });
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const family = await openChain(on);
+const person = await on.open('player', family.master, {
+  username: 'Sunny7',
+  firstName: 'Élodie',
+  lastName: 'González',
+  phone: '4499887711',
+  email: 'elo.die@example.test',
+});
 
+describe('a search for people', () => {
   const find = async (path: string, query: Record<string, string>, by = family.admin) => {
     const { status, body } = await on.call(by, 'GET', path, { query });
     expect(status).toBe(200);

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newAccount } from '#test/support/matrix/matrix-samples';
-import { type Family, openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, type Person } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 const refusalsAtMost = 30;
 
-describe('an operator who asks for usernames that others have', () => {
-  let on: Installation;
-  let family: Family;
-  let other: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-    other = await openChain(on);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const family = await openChain(on);
+const other = await openChain(on);
 
+describe('an operator who asks for usernames that others have', () => {
   const create = (by: Person, username?: string) =>
     on.call(by, 'POST', '/player/create', { body: newAccount('player', by, { username }) });
   const codeOf = async (by: Person, username?: string) => {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { accountFieldNames } from '#contract/accounts/account-fields';
 import { clientNote, type LogEntry } from '#contract/activity-log/activity-log';
 import { translateToHindi } from '#contract/languages/hindi/translate';
 import { doEveryAct } from '#test/activity-log/every-act';
 import { openHosting } from '#test/backups/hosting/hosting';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openWorld } from '#test/support/games/games-world';
 import { testConfig } from '#test/support/server/test-config';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { fieldStyle } from '#web/features/activity-log/log-fields.ts';
@@ -34,19 +34,15 @@ const readers = {
 const written =
   /Asha|Rao|Ravi|Patan|Mumbai|Main Road|Clerk|pays late|moved away|power cut|Logged|House|For the log|Other|@example/;
 
+const hosting = await openHosting();
+const { settings } = hosting;
+const backups = { ...testConfig('').backups, sftp: settings };
+const world = await openWorld({ signUpParent: 'MA1001', backups });
+await doEveryAct(world);
+const { body } = await world.on.call(world.chain.superadmin, 'GET', '/logs');
+const entries = body.data as LogEntry[];
+
 describe('the entries of every act', () => {
-  let world: World;
-  let hosting: Awaited<ReturnType<typeof openHosting>>;
-  let entries: LogEntry[];
-  beforeAll(async () => {
-    hosting = await openHosting();
-    const { settings } = hosting;
-    const backups = { ...testConfig('').backups, sftp: settings };
-    world = await openWorld({ signUpParent: 'MA1001', backups });
-    await doEveryAct(world);
-    const { body } = await world.on.call(world.chain.superadmin, 'GET', '/logs');
-    entries = body.data as LogEntry[];
-  }, 120_000);
   afterAll(async () => {
     await world.close();
     await hosting.close();

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '#contract/activity-log/activity-log';
-import { type Family, openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, type Person } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 interface Entry {
   actor?: Person | null;
@@ -14,22 +15,14 @@ interface Entry {
   changes?: object;
 }
 
-describe('the log of a branch', () => {
-  let on: Installation;
-  let own: Family;
-  let foreign: Family;
-  let sibling: Person;
-  let nephew: Person;
-  beforeAll(async () => {
-    on = await openInstallation();
-    own = await openChain(on);
-    foreign = await openChain(on);
-    sibling = await on.open('master', own.areamanager);
-    nephew = await on.open('player', sibling);
-    await on.owner.query(`select keep_partitions(date '2024-03-01', date '2024-03-01')`);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const own = await openChain(on);
+const foreign = await openChain(on);
+const sibling = await on.open('master', own.areamanager);
+const nephew = await on.open('player', sibling);
+await on.owner.query(`select keep_partitions(date '2024-03-01', date '2024-03-01')`);
 
+describe('the log of a branch', () => {
   /** As `recordActivity` writes one, at a given time. */
   async function write({
     actor = null,

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Family, openChain, type Person } from '#test/support/people';
+import { describe, expect, it } from 'vitest';
+import { openChain, type Person } from '#test/support/people';
 import { readWorkbook } from '#test/support/readers/read-workbook';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 const path = '/logs/logUserActivity';
 
+const on = await forFile(openInstallation());
+const family = await openChain(on);
+
 describe('an activity logged by a client', () => {
-  let on: Installation;
-  let family: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-  });
-  afterAll(() => on.close());
   const note = (by: Person | null, body: object) => on.call(by, 'POST', path, { body });
 
   it('gets actor, time and address from the server, and is marked as the client’s', async () => {

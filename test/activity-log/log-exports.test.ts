@@ -1,37 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Family, openChain } from '#test/support/people';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openChain } from '#test/support/people';
 import { readCsv } from '#test/support/readers/read-csv';
 import { readWorkbook } from '#test/support/readers/read-workbook';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
 import { openInZone } from './in-zone.ts';
 
 const formula = '=HYPERLINK("http://evil.example","open")';
 
-describe('the export of the log', () => {
-  let on: Installation;
-  let node: Awaited<ReturnType<typeof openInZone>>;
-  let family: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    node = await openInZone(on, 'Asia/Kathmandu');
-    family = await openChain(on);
-    await on.owner.query(`select keep_partitions(date '2024-03-01', date '2024-03-01')`);
-    const texts = ['Plain', formula, 'Two\r\nlines, "quoted"', '+1', '@x', '-'];
-    for (const [at, text] of texts.entries())
-      await on.owner.query(
-        `insert into activity_log (network_id, logged_at, actor_network_id, actor_id, actor_username, action, subject, outcome,
+const on = await openInstallation();
+const node = await openInZone(on, 'Asia/Kathmandu');
+const family = await openChain(on);
+await on.owner.query(`select keep_partitions(date '2024-03-01', date '2024-03-01')`);
+const texts = ['Plain', formula, 'Two\r\nlines, "quoted"', '+1', '@x', '-'];
+for (const [at, text] of texts.entries())
+  await on.owner.query(
+    `insert into activity_log (network_id, logged_at, actor_network_id, actor_id, actor_username, action, subject, outcome,
                                    request_method, request_url, ip_address)
          values ($1, timestamptz '2024-03-10 18:15:00Z' + $5 * interval '1 minute', $1, $2, $3, 'test', $4, 'done', 'POST', '/api/x', $6)`,
-        [
-          family.master.networkId,
-          family.master.id,
-          family.master.username,
-          text,
-          at,
-          at === 0 ? '::1' : '10.0.0.1',
-        ],
-      );
-  });
+    [
+      family.master.networkId,
+      family.master.id,
+      family.master.username,
+      text,
+      at,
+      at === 0 ? '::1' : '10.0.0.1',
+    ],
+  );
+
+describe('the export of the log', () => {
   afterAll(async () => {
     await node.close();
     await on.close();

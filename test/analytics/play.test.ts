@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Period, periodBefore, periodOf } from '#contract/ground/date-presets';
 import { type HourRow, type PlayRow, weekdayNames } from '#contract/reports/analytics-play';
 import { below, presetNames, reachOf, sheetOf } from '#test/reports/play/sheet';
-import { type Name, openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
+import { type Name, openSmallNetwork, today } from '#test/reports/play/small-network';
 import type { Person } from '#test/support/people';
 import { readWorkbook } from '#test/support/readers/read-workbook';
+import { forFile } from '#test/support/vitest/for-file';
 
 type Party = Name | 'admin';
 const operators: Party[] = ['admin', 'S1', 'S2', 'A1', 'M1', 'M3'];
@@ -16,13 +17,9 @@ const figures = (row: Pick<PlayRow, 'playPoints' | 'winPoints' | 'previousPlay'>
   row.previousPlay,
 ];
 
-describe('the analysis of play', () => {
-  let small: SmallNetwork;
-  beforeAll(async () => {
-    small = await openSmallNetwork();
-  });
-  afterAll(() => small.close());
+const small = await forFile(openSmallNetwork());
 
+describe('the analysis of play', () => {
   const personOf = (name: Party): Person => (name === 'admin' ? small.admin : small.people[name]);
   const ask = (by: Person, query: Record<string, string>, path = 'play') =>
     small.world.on.call(by, 'GET', `/reports/analytics/${path}`, { query });

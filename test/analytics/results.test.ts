@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gameScreen, screenNames } from '#contract/games/game-screens';
 import type { ResultFrequencyRow } from '#contract/reports/analytics-results';
 import { resultFrequencies } from '#server/features/analytics/result-frequency';
 import { playRounds } from '#test/reports/play/play-rounds';
-import { line, openWorld, type World } from '#test/support/games/games-world';
+import { line, openWorld } from '#test/support/games/games-world';
 import { openChain, type Person } from '#test/support/people';
 import { readWorkbook } from '#test/support/readers/read-workbook';
+import { forFile } from '#test/support/vitest/for-file';
 import { allDays } from '#test/support/walk-pages';
 
-describe('the frequency of results', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
 
+describe('the frequency of results', () => {
   const ask = (by: Person, query: Record<string, string>) =>
     world.on.call(by, 'GET', '/reports/analytics/results', { query: { ...allDays, ...query } });
   async function rowsOf(by: Person, query: Record<string, string>) {

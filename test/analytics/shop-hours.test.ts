@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ShopHourRow } from '#contract/reports/shop-hours';
 import { reachOf, sheetOf } from '#test/reports/play/sheet';
-import { type Name, openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
+import { type Name, openSmallNetwork, today } from '#test/reports/play/small-network';
 import type { Person } from '#test/support/people';
 import { readWorkbook } from '#test/support/readers/read-workbook';
+import { forFile } from '#test/support/vitest/for-file';
 
 type Party = Name | 'admin';
 const operators: Party[] = ['admin', 'S1', 'S2', 'A1', 'M1', 'M3'];
 const march = { startDate: '2024-03-01', endDate: today };
 const path = '/reports/shophours';
 
-describe('tickets by hour and shop', () => {
-  let small: SmallNetwork;
-  beforeAll(async () => {
-    small = await openSmallNetwork();
-  });
-  afterAll(() => small.close());
+const small = await forFile(openSmallNetwork());
 
+describe('tickets by hour and shop', () => {
   const personOf = (name: Party): Person => (name === 'admin' ? small.admin : small.people[name]);
   const ask = (by: Person, query: Record<string, string> = {}) =>
     small.world.on.call(by, 'GET', path, { query: { ...march, ...query } });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { downloadBackup } from '#server/features/backups/download-backup';
 import { createBackupFolders } from '#server/features/backups/folder/backup-folders';
 import type { Actor } from '#server/platform/actor';
@@ -10,17 +10,13 @@ import { askRestore } from '#test/backups/support/ask-restore';
 import { makeBackup, openBackedUp } from '#test/backups/support/backup-world';
 import { type Person, password } from '#test/support/people';
 import { readArchive } from '#test/support/readers/read-archive';
+import { forFile } from '#test/support/vitest/for-file';
 import { until } from '#test/support/waiting/until';
 
-describe('the calls of backups', () => {
-  let at: Awaited<ReturnType<typeof openBackedUp>>;
-  let own: { folder: string; path: string };
-  beforeAll(async () => {
-    at = await openBackedUp();
-    own = await makeBackup(at.on, at.chain.admin);
-  });
-  afterAll(() => at.close());
+const at = await forFile(openBackedUp());
+const own = await makeBackup(at.on, at.chain.admin);
 
+describe('the calls of backups', () => {
   const restoreOf = async (who: Person) =>
     (await at.on.call(who, 'GET', '/backup/restore', { query: { folder: own.folder } })).body.data;
   const list = async (who: Person) => (await at.on.call(who, 'GET', '/backup/list-backups')).body;

@@ -9,13 +9,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { downloadBackup } from '#server/features/backups/download-backup';
 import { createBackupFolders } from '#server/features/backups/folder/backup-folders';
 import type { Actor } from '#server/platform/actor';
 import { makeBackup } from '#test/backups/support/backup-world';
-import { type Family, openChain, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 import { until } from '#test/support/waiting/until';
 
 /** Incompressible rows, so that the file of a table is far larger than the send buffers. */
@@ -23,28 +24,23 @@ const bigRows = `insert into complaints (network_id, enquiry_type, full_name, em
   select $1, 'Game', 'A', 'a@example.com', '1', string_agg(md5(random()::text || n), '')
     from generate_series(1, 60000) n group by n / 30`;
 
+const on = await forFile(openInstallation());
+const family = await openChain(on);
+const { admin } = family;
+await on.owner.query(bigRows, [admin.networkId]);
+const { rows } = await on.owner.query<{ id: number }>(
+  'select max(session_id) as id from sessions where network_id = $1 and account_id = $1',
+  [admin.networkId],
+);
+const actor = { networkId: admin.networkId, accountId: admin.id, sessionId: rows[0]?.id } as Actor;
+
 describe('a download of a backup', () => {
-  let on: Installation;
-  let family: Family;
   let own: { folder: string; path: string };
-  let actor: Actor;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-    const { admin } = family;
-    await on.owner.query(bigRows, [admin.networkId]);
-    const { rows } = await on.owner.query<{ id: number }>(
-      'select max(session_id) as id from sessions where network_id = $1 and account_id = $1',
-      [admin.networkId],
-    );
-    actor = { networkId: admin.networkId, accountId: admin.id, sessionId: rows[0]?.id } as Actor;
-  });
   beforeEach(async () => {
     own = await makeBackup(on, family.admin);
     const body = { folder: own.folder, password };
     expect((await on.call(family.admin, 'POST', '/backup/downloadbackup', { body })).status).toBe(200);
   });
-  afterAll(() => on.close());
 
   const begin = async () => {
     const stored = { db: on.databases.db, folders: createBackupFolders(on.config.backups.folder) };

@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { stateOf } from '#test/backups/support/backup-world';
 import { openSpoilt } from '#test/backups/support/spoilt-backup';
 import { restore } from '#test/restores/snapshots';
+import { forFile } from '#test/support/vitest/for-file';
+
+const at = await forFile(openSpoilt());
 
 describe('forged rows by an owner of the key, with valid checksums and signature', () => {
-  let at: Awaited<ReturnType<typeof openSpoilt>>;
-  beforeAll(async () => {
-    at = await openSpoilt();
-  });
   beforeEach(() => at.mend());
-  afterAll(() => at.close());
 
   /** Rewrites the lines of a table, with valid checksums and signature. */
   function forge(

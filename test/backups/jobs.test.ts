@@ -1,16 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { folderName } from '#server/features/backups/folder/backup-format';
 import { verifyBackup } from '#server/features/backups/folder/read-backup';
 import { asMade, type BackupJob, makeQueue } from '#server/features/backups/make/backup-job-queries';
 import { claimJob, updateJob } from '#server/platform/jobs/job-queries';
 import { makeBackup, pathOf } from '#test/backups/support/backup-world';
-import { type Family, openChain } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
 import { testSecretKey } from '#test/support/server/test-database';
 import { connectToNodes } from '#test/support/server/test-nodes';
+import { forFile } from '#test/support/vitest/for-file';
 import { until } from '#test/support/waiting/until';
 
 interface Row {
@@ -20,15 +21,11 @@ interface Row {
   attempt?: number;
 }
 
+const on = await forFile(openInstallation());
+const family = await openChain(on);
+
 describe('backup jobs', () => {
-  let on: Installation;
-  let family: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-  });
   beforeEach(() => on.owner.query('delete from backup_jobs'));
-  afterAll(() => on.close());
 
   let made = 0;
   /** A different moment for each, long ago. */

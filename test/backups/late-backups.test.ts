@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderName } from '#server/features/backups/folder/backup-format';
 import { tellAboutBackups, tellLateBackups } from '#server/features/backups/make/tell-about-backups';
-import { type Family, openChain } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
 
 const hourMs = 60 * 60_000;
 
+const on = await openInstallation();
+const chain = await openChain(on);
+const neighbour = await openChain(on, chain);
+// No backup is made here: only the requests matter.
+await on.app.close();
+
 describe('a late backup', () => {
-  let on: Installation;
-  let chain: Family;
-  let neighbour: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    chain = await openChain(on);
-    neighbour = await openChain(on, chain);
-    // No backup is made here: only the requests matter.
-    await on.app.close();
-  });
   beforeEach(async () => {
     for (const table of ['backup_jobs', 'inbox_entries']) await on.owner.query(`delete from ${table}`);
     await on.owner.query(`update networks set created_at = now() - interval '30 days'`);

@@ -1,27 +1,22 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { backupTables, leftOutTables } from '#server/features/backups/folder/backup-tables';
 import { makeBackup, manifestOf, openBackedUp, rowsOf, textOf } from '#test/backups/support/backup-world';
 import type { Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** Staging tables of restores: empty except during a restore. */
 const staged = /^restore_/;
 
-describe('the content of a backup', () => {
-  let at: Awaited<ReturnType<typeof openBackedUp>>;
-  let own: string;
-  let whole: string;
-  beforeAll(async () => {
-    at = await openBackedUp();
-    const { id } = at.chain.admin;
-    await at.on.owner.query(`insert into second_factors values ($1, $1, '\\x5ec4e75ec4e7')`, [id]);
-    await at.on.owner.query(`insert into recovery_codes values ($1, $1, '\\xc0dec0dec0de')`, [id]);
-    own = (await makeBackup(at.on, at.chain.admin)).path;
-    whole = (await makeBackup(at.on, at.chain.superadmin)).path;
-  });
-  afterAll(() => at.close());
+const at = await forFile(openBackedUp());
+const { id } = at.chain.admin;
+await at.on.owner.query(`insert into second_factors values ($1, $1, '\\x5ec4e75ec4e7')`, [id]);
+await at.on.owner.query(`insert into recovery_codes values ($1, $1, '\\xc0dec0dec0de')`, [id]);
+const own = (await makeBackup(at.on, at.chain.admin)).path;
+const whole = (await makeBackup(at.on, at.chain.superadmin)).path;
 
+describe('the content of a backup', () => {
   it('lists every table of the schema as included or excluded', async () => {
     const { rows } = await at.on.owner.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,

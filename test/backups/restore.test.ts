@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import { makeBackup, openBackedUp, stateOf } from '#test/backups/support/backup-world';
 import { auditOf } from '#test/support/games/games-world';
@@ -9,6 +9,7 @@ import { type Person, password } from '#test/support/people';
 import { type Installation, openInstallationOn } from '#test/support/server/installation';
 import { makeDatabase, testSecretKey } from '#test/support/server/test-database';
 import { onEachNode } from '#test/support/server/test-nodes';
+import { forFile } from '#test/support/vitest/for-file';
 
 interface Ended {
   code: number;
@@ -50,17 +51,45 @@ const asked = [
   ['player', '/app/tickets?page=1&pageSize=100'],
 ] as const;
 
-describe('the installation, restored into an empty database', () => {
-  let at: Awaited<ReturnType<typeof openBackedUp>>;
-  let whole: { folder: string; path: string };
-  let given: number[];
-  beforeAll(async () => {
-    at = await openBackedUp();
-    given = await lastIdsOf(at.on);
-    whole = await makeBackup(at.on, at.chain.superadmin);
-  });
-  afterAll(() => at.close());
+/** The last id that each database node has given out. */
+const lastIdsOf = ({ owner }: Installation): Promise<number[]> =>
+  onEachNode(owner, (nodes) =>
+    Promise.all(
+      nodes.map(async (node) =>
+        Number((await node.query('select last_value from record_ids')).rows[0].last_value),
+      ),
+    ),
+  );
 
+/** Each gets a session there, instead of the earlier one. */
+async function signInAll(on: Installation, people: Record<string, Person>): Promise<void> {
+  for (const person of Object.values(people)) person.token = await on.signIn(person);
+}
+
+/** Every trigger of the product and whether it is enabled. */
+async function guardsOf({ owner }: Installation): Promise<unknown[]> {
+  const { rows } = await owner.query(
+    `select tgrelid::regclass::text as "table", tgname as name, tgenabled as state from pg_trigger where not tgisinternal order by 1, 2`,
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  return rows;
+}
+
+async function tablesOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  );
+  await client.end();
+  return rows[0].n;
+}
+
+const at = await forFile(openBackedUp());
+const given = await lastIdsOf(at.on);
+const whole = await makeBackup(at.on, at.chain.superadmin);
+
+describe('the installation, restored into an empty database', () => {
   /** Tables that differ in a restored database: records of its creation, and tables in no backup. */
   const unlike = ['installation', 'migrations', 'function_files', 'ledger_marks', 'new_devices'];
 
@@ -136,37 +165,3 @@ describe('the installation, restored into an empty database', () => {
     expect(await tablesOf(url)).toBe(0);
   });
 });
-
-/** The last id that each database node has given out. */
-const lastIdsOf = ({ owner }: Installation): Promise<number[]> =>
-  onEachNode(owner, (nodes) =>
-    Promise.all(
-      nodes.map(async (node) =>
-        Number((await node.query('select last_value from record_ids')).rows[0].last_value),
-      ),
-    ),
-  );
-
-/** Each gets a session there, instead of the earlier one. */
-async function signInAll(on: Installation, people: Record<string, Person>): Promise<void> {
-  for (const person of Object.values(people)) person.token = await on.signIn(person);
-}
-
-/** Every trigger of the product and whether it is enabled. */
-async function guardsOf({ owner }: Installation): Promise<unknown[]> {
-  const { rows } = await owner.query(
-    `select tgrelid::regclass::text as "table", tgname as name, tgenabled as state from pg_trigger where not tgisinternal order by 1, 2`,
-  );
-  expect(rows.length).toBeGreaterThan(10);
-  return rows;
-}
-
-async function tablesOf(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(
-    `select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
-  );
-  await client.end();
-  return rows[0].n;
-}

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Auditor } from '#server/features/books/audits/auditor';
+import { afterAll, describe, expect, it } from 'vitest';
 import { auditBalances, readMarks, takeNightTurn, takeTurn } from '#server/features/books/book-queries';
-import { type Books, openBooks } from './books-world.ts';
+import { openBooks } from './books-world.ts';
+
+const books = await openBooks();
+const auditor = books.openAuditor();
 
 describe('the auditor of every minute', () => {
-  let books: Books;
-  let auditor: Auditor;
-  beforeAll(async () => {
-    books = await openBooks();
-    auditor = books.openAuditor();
-  });
   afterAll(() => books.on.close());
 
   const walletOf = (id: number) => `where network_id = ${books.chain.admin.networkId} and wallet_id = ${id}`;

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { until } from '#test/support/waiting/until';
-import { type Books, openBooks } from './books-world.ts';
+import { openBooks } from './books-world.ts';
 
 const only = ({ network, trial }: { network: unknown; trial: unknown }) => ({ network, trial });
 
+const books = await openBooks();
+
 describe('the calls of the books', () => {
-  let books: Books;
-  beforeAll(async () => {
-    books = await openBooks();
-  });
   afterAll(() => books.on.close());
 
   const read = (person = books.chain.superadmin, query = {}) =>

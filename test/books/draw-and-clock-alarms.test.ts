@@ -1,28 +1,25 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { watchDrawsAndClocks } from '#server/features/books/alarms/draw-and-clock-alarms';
 import { createMiscountNoter } from '#server/features/books/alarms/note-miscounts';
 import { createClockNoter } from '#server/features/books/alarms/note-server-clock';
 import { listOldSnapshots } from '#server/features/books/alarms/snapshot-queries';
 import { endRound } from '#test/support/games/games-rounds';
-import { line, openWorld, type World } from '#test/support/games/games-world';
+import { line, openWorld } from '#test/support/games/games-world';
 import { openChain, type Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 
 const hourMs = 3_600_000;
 const metricsToken = 'a token';
 
+const world = await forFile(openWorld({ metricsToken }));
+const neighbour = (await openChain(world.on, world.chain)).admin;
+
 describe('the alarms of draws and clocks', () => {
-  let world: World;
-  let neighbour: Person;
-  beforeAll(async () => {
-    world = await openWorld({ metricsToken });
-    neighbour = (await openChain(world.on, world.chain)).admin;
-  });
   afterEach(() => {
     vi.useRealTimers();
   });
-  afterAll(() => world.close());
 
   const watch = () => watchDrawsAndClocks(world.on.databases.exports);
   const kindsFor = async (person: Person) =>

@@ -1,11 +1,12 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAuditor } from '#server/features/books/audits/auditor';
-import { type DrawRow, line, openWorld, type World } from '#test/support/games/games-world';
+import { type DrawRow, line, openWorld } from '#test/support/games/games-world';
 import { everyRange } from '#test/support/rows/every-range';
 import { moved } from '#test/support/rows/moved';
 import { testSecretKey } from '#test/support/server/test-database';
 import { makeTestFolder } from '#test/support/server/test-folder';
+import { forFile } from '#test/support/vitest/for-file';
 import { manipulations } from './draw-manipulations.ts';
 
 const tables = [
@@ -23,28 +24,21 @@ const tables = [
   'draw_blocks',
 ];
 
-describe('the audit of the chain from the seed to the claim', () => {
-  let world: World;
-  let sealed: DrawRow;
-  let manual: DrawRow;
-  let dataDir: string;
-  beforeAll(async () => {
-    world = await openWorld();
-    const player = await world.openPlayer(1_000);
-    await world.on.owner.query('update accounts set claims_itself = true where account_id = $1', [player.id]);
-    const other = await world.openPlayer(1_000);
-    const game = await world.openGame({ screen: 'funtarget' });
-    for (let number = 0; number < 10; number += 1)
-      await world.buy(other, game, { lines: [line(String(number), 1)] });
-    sealed = await world.finish(game);
-    const second = await world.openGame({ screen: 'andharbahar' });
-    await world.buy(player, second, { lines: [line('K', 10), line('hearts', 5)] });
-    await world.buy(other, second, { lines: [line('K', 3)] });
-    manual = await world.finish(second, { result: 49, booster: 2 });
-    dataDir = await makeTestFolder('chain');
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
+const player = await world.openPlayer(1_000);
+await world.on.owner.query('update accounts set claims_itself = true where account_id = $1', [player.id]);
+const other = await world.openPlayer(1_000);
+const game = await world.openGame({ screen: 'funtarget' });
+for (let number = 0; number < 10; number += 1)
+  await world.buy(other, game, { lines: [line(String(number), 1)] });
+const sealed = await world.finish(game);
+const second = await world.openGame({ screen: 'andharbahar' });
+await world.buy(player, second, { lines: [line('K', 10), line('hearts', 5)] });
+await world.buy(other, second, { lines: [line('K', 3)] });
+const manual = await world.finish(second, { result: 49, booster: 2 });
+const dataDir = await makeTestFolder('chain');
 
+describe('the audit of the chain from the seed to the claim', () => {
   const openAuditor = (folder = dataDir) =>
     createAuditor({
       db: world.on.databases.exports,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { moved } from '#test/support/rows/moved';
 import { onEachNode } from '#test/support/server/test-nodes';
 import { type Books, openBooks } from './books-world.ts';
@@ -7,18 +7,16 @@ const perRange = 2 ** 48;
 /** Higher than those of the nodes of a distributed test database. */
 const rangesAhead = 8;
 
+const books = await openBooks();
+await skipIds(books, 100);
+await books.on.fund(books.chain.superadmin, books.chain.player, 10_00);
+await books.seal();
+await skipIds(books, rangesAhead * perRange + 100);
+await books.on.fund(books.chain.superadmin, books.chain.player, 10_00);
+await books.on.fund(books.chain.superadmin, books.other.admin, 20_00);
+
 /** Each node of a distributed database gives out ids in a range of its own. */
 describe('movements whose ids are in another range', () => {
-  let books: Books;
-  beforeAll(async () => {
-    books = await openBooks();
-    await skipIds(books, 100);
-    await books.on.fund(books.chain.superadmin, books.chain.player, 10_00);
-    await books.seal();
-    await skipIds(books, rangesAhead * perRange + 100);
-    await books.on.fund(books.chain.superadmin, books.chain.player, 10_00);
-    await books.on.fund(books.chain.superadmin, books.other.admin, 20_00);
-  });
   afterAll(() => books.on.close());
 
   /** In which the ids of movements are, the lowest first. */

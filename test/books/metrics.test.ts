@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { noteRequests } from '#server/features/metrics/note-requests';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import { createHttpServer } from '#server/platform/http/http-server';
 import { createMetrics } from '#server/platform/process/metrics';
-import { type Family, openChain } from '#test/support/people';
+import { openChain } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 const metricsToken = 'a token';
 const bearer = { authorization: `Bearer ${metricsToken}` };
@@ -18,15 +19,10 @@ const read = async (
 ) => on.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress });
 const namesIn = (text: string) => new Set(text.match(/\bpitboss_\w+/g));
 
-describe('the metrics', () => {
-  let on: Installation;
-  let family: Family;
-  beforeAll(async () => {
-    on = await openInstallation({ metricsToken });
-    family = await openChain(on);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation({ metricsToken }));
+const family = await openChain(on);
 
+describe('the metrics', () => {
   it('measure every call by name, and count postings', async () => {
     await on.call(family.superadmin, 'POST', '/credit/generate', {
       body: { amount: 5, password: 'right password' },

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { connectToNodeOf } from '#test/support/server/test-nodes';
-import { type Books, openBooks } from './books-world.ts';
+import { openBooks } from './books-world.ts';
+
+const books = await openBooks();
 
 describe('movements that were removed from a sealed day', () => {
-  let books: Books;
-  beforeAll(async () => {
-    books = await openBooks();
-  });
   afterAll(() => books.on.close());
 
   it('make the audit look once for their wallets, however many these are', async () => {

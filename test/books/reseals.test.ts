@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Books, openBooks } from './books-world.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBooks } from './books-world.ts';
+
+const books = await openBooks();
+// The same moment a month ago: past business days.
+await books.asIntruder(
+  'delete from ledger_blocks',
+  'update ledger_marks set sealed_until = id_range::bigint << 48',
+  'delete from network_marks',
+  'delete from audited_balances',
+  'delete from sealed_days',
+  `select keep_partitions((current_date - 62)::date, (current_date + 31)::date)`,
+  `update transfers set book_day = book_day - 31`,
+);
+await books.seal();
 
 /** A clearing removes movements of a day and leaves their sums per wallet. */
 describe('a day whose movements were cleared', () => {
-  let books: Books;
-  beforeAll(async () => {
-    books = await openBooks();
-    // The same moment a month ago: past business days.
-    await books.asIntruder(
-      'delete from ledger_blocks',
-      'update ledger_marks set sealed_until = id_range::bigint << 48',
-      'delete from network_marks',
-      'delete from audited_balances',
-      'delete from sealed_days',
-      `select keep_partitions((current_date - 62)::date, (current_date + 31)::date)`,
-      `update transfers set book_day = book_day - 31`,
-    );
-    await books.seal();
-  });
   afterAll(() => books.on.close());
 
   const network = () => books.chain.admin.networkId;

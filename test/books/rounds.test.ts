@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type PlayedNetwork, playNetwork } from '#test/ledger/played-network';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openWorld } from '#test/support/games/games-world';
 import { everyRange } from '#test/support/rows/every-range';
+import { forFile } from '#test/support/vitest/for-file';
 
 const guarded = ['tickets', 'reversals', 'prizes', 'claims', 'daily_play', 'draws', 'transfers', 'wallets'];
 
@@ -71,22 +72,16 @@ const faults: readonly Fault[] = [
   },
 ];
 
-describe('the audit of recent rounds', () => {
-  let world: World;
-  let played: PlayedNetwork;
-  let names: string[];
-  beforeAll(async () => {
-    world = await openWorld();
-    played = await playNetwork(world);
-    const { rows } = await world.on.owner.query<{ source: string }>(
-      `select prosrc as source from pg_proc where proname in ('audit_rounds_of', 'audit_claims_of')`,
-    );
-    names = rows.flatMap(({ source }) =>
-      [...source.matchAll(/select '([a-z ]+)'/g)].map(([, name = '']) => name),
-    );
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
+const played = await playNetwork(world);
+const { rows } = await world.on.owner.query<{ source: string }>(
+  `select prosrc as source from pg_proc where proname in ('audit_rounds_of', 'audit_claims_of')`,
+);
+const names = rows.flatMap(({ source }) =>
+  [...source.matchAll(/select '([a-z ]+)'/g)].map(([, name = '']) => name),
+);
 
+describe('the audit of recent rounds', () => {
   async function audit(): Promise<string[]> {
     const draws = [played.settled, played.voided, played.running].map(({ drawId }) => drawId);
     const { rows } = await world.on.owner.query<{ finding: string }>(

@@ -1,13 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Books, openBooks } from './books-world.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBooks } from './books-world.ts';
+
+const books = await openBooks();
 
 describe('the seal files', () => {
-  let books: Books;
-  beforeAll(async () => {
-    books = await openBooks();
-  });
   afterAll(() => books.on.close());
 
   const networkId = () => books.chain.admin.networkId;

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Books, openBooks } from './books-world.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBooks } from './books-world.ts';
+
+const books = await openBooks();
+await books.seal();
 
 describe('the kept sums of the days of a wallet', () => {
-  let books: Books;
-  beforeAll(async () => {
-    books = await openBooks();
-    await books.seal();
-  });
   afterAll(() => books.on.close());
 
   const differences = async () => {

@@ -1,14 +1,12 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { markMovements, sealStep } from '#server/features/books/seals/seal-queries';
 import { until } from '#test/support/waiting/until';
-import { type Books, openBooks } from './books-world.ts';
+import { openBooks } from './books-world.ts';
+
+const books = await openBooks();
 
 describe('sealing', () => {
-  let books: Books;
-  beforeAll(async () => {
-    books = await openBooks();
-  });
   afterAll(() => books.on.close());
 
   const db = () => books.on.databases.exports;

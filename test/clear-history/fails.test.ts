@@ -1,20 +1,17 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clearModels } from '#contract/backups/clear-history';
 import { addDays } from '#contract/ground/date-presets';
 import { untilWaiting } from '#test/ledger/locks/until-waiting';
+import { forFile } from '#test/support/vitest/for-file';
 import { until } from '#test/support/waiting/until';
-import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
+import { firstDay, lastDay, openPast } from './past-network.ts';
+
+const past = await forFile(openPast());
 
 describe('a clearing that cannot write its archive', () => {
-  let past: Past;
-  beforeAll(async () => {
-    past = await openPast();
-  });
-  afterAll(() => past.close());
-
   const listed = async () => (await past.on.call(past.admin, 'GET', '/backup/clearings')).body.data[0];
   const tickets = () => past.rows('select * from tickets order by ticket_id');
 

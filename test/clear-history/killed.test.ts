@@ -1,26 +1,23 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { clearModels } from '#contract/backups/clear-history';
 import { addDays } from '#contract/ground/date-presets';
 import { untilWaiting } from '#test/ledger/locks/until-waiting';
 import { password } from '#test/support/people';
 import { type NodeProcess, startNode } from '#test/support/server/node-process';
 import { until } from '#test/support/waiting/until';
-import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
+import { firstDay, lastDay, openPast } from './past-network.ts';
 
 const choice = { startDate: firstDay, endDate: lastDay, models: clearModels };
 
+const past = await openPast();
+// Only this node can claim the clearing.
+await past.on.app.close();
+const holder = new pg.Client({ connectionString: past.on.config.databaseUrl });
+await holder.connect();
+
 describe('a clearing whose server is killed', () => {
-  let past: Past;
   let nodes: NodeProcess[] = [];
-  let holder: pg.Client;
-  beforeAll(async () => {
-    past = await openPast();
-    // Only this node can claim the clearing.
-    await past.on.app.close();
-    holder = new pg.Client({ connectionString: past.on.config.databaseUrl });
-    await holder.connect();
-  }, 120_000);
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.kill()));
     await holder.end();

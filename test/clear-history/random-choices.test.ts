@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clearModels } from '#contract/backups/clear-history';
 import { addDays } from '#contract/ground/date-presets';
-import { firstDay, openPast, type Past } from './past-network.ts';
+import { forFile } from '#test/support/vitest/for-file';
+import { firstDay, openPast } from './past-network.ts';
 
 const anyChoice = fc
   .record({
@@ -18,13 +19,9 @@ const anyChoice = fc
 const fixedSeed = 20_261_120;
 const choices = process.env.TEST_FULL === undefined ? 14 : 60;
 
-describe('random clearings, one after the other', () => {
-  let past: Past;
-  beforeAll(async () => {
-    past = await openPast();
-  }, 120_000);
-  afterAll(() => past.close());
+const past = await forFile(openPast());
 
+describe('random clearings, one after the other', () => {
   it('keep balances and books correct after each one, for any choice, and remove what was announced', async () => {
     const balances = () => past.rows('select * from wallets order by network_id, wallet_id');
     const before = await balances();

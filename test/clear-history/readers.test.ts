@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ClearModel, clearModels } from '#contract/backups/clear-history';
 import { addDays } from '#contract/ground/date-presets';
 import { ticketNumber } from '#contract/tickets/ticket-number';
 import { publicDrawId } from '#server/shared/draws/draw-ids';
-import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
+import { forFile } from '#test/support/vitest/for-file';
+import { firstDay, lastDay, openPast } from './past-network.ts';
 
 const day = addDays(firstDay, 2);
 const period = { startDate: day, endDate: day };
 
-describe('other screens after a clearing', () => {
-  let past: Past;
-  beforeAll(async () => {
-    past = await openPast();
-  }, 120_000);
-  afterAll(() => past.close());
+const past = await forFile(openPast());
 
+describe('other screens after a clearing', () => {
   const ask = (path: string, query: Record<string, string> = {}, method = 'GET') =>
     past.on.call(past.admin, method, path, { query });
   const clear = async (models: readonly ClearModel[]) =>

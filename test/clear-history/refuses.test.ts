@@ -1,19 +1,16 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/ground/messages';
 import { password } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 import { untilEarlyInDay } from '#test/support/waiting/until-early-in-day';
-import { type Choice, firstDay, openPast, type Past } from './past-network.ts';
+import { type Choice, firstDay, openPast } from './past-network.ts';
 
 const choice: Choice = { startDate: firstDay, endDate: firstDay, models: ['userlog'] };
 
-describe('a clearing', () => {
-  let past: Past;
-  beforeAll(async () => {
-    past = await openPast();
-  }, 120_000);
-  afterAll(() => past.close());
+const past = await forFile(openPast());
 
+describe('a clearing', () => {
   const count = async () =>
     past.rows(
       'select (select count(*) from clearings)::int as clearings, (select count(*) from cleared_files)::int as files',

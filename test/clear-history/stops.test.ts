@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { clearHistory } from '#server/features/clear-history/clear-history';
 import type { Actor } from '#server/platform/actor';
-import { type Family, openChain, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+
+const on = await openInstallation();
+const family = await openChain(on);
+// No node claims it here.
+await on.app.close();
 
 describe('a clearing that continues while its server stops', () => {
-  let on: Installation;
-  let family: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-    // No node claims it here.
-    await on.app.close();
-  });
   afterAll(async () => {
     await on.databases.close();
     await on.owner.end();

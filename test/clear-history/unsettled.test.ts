@@ -1,38 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clearModels } from '#contract/backups/clear-history';
-import { type Network, openNetwork } from '#test/restores/open-network';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openNetwork } from '#test/restores/open-network';
+import { openWorld } from '#test/support/games/games-world';
 import { password } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** Tests may have rounds from this day on, and it is long over. */
 const longAgo = '2008-01-10';
 
-describe('an old round that is not settled', () => {
-  let world: World;
-  let network: Network;
-  let open: number;
-  beforeAll(async () => {
-    world = await openWorld();
-    await world.on.owner.query('select keep_partitions($1, $1)', [longAgo]);
-    network = await openNetwork(world);
-    const player = await network.openPlayer(100);
-    const settled = await network.openGame();
-    await network.buy(player, settled, { 1: 3 });
-    await world.finish(settled, { result: 2 });
-    open = await network.openGame();
-    await network.buy(player, open, { 1: 5 });
-    for (const table of ['draws', 'daily_play', 'daily_chains', 'daily_games', 'hourly_play', 'transfers']) {
-      const only = table === 'transfers' ? `and kind in ('stake', 'settle')` : '';
-      await world.on.owner.query(`alter table ${table} disable trigger user`);
-      await world.on.owner.query(`update ${table} set book_day = $2 where network_id = $1 ${only}`, [
-        network.networkId,
-        longAgo,
-      ]);
-      await world.on.owner.query(`alter table ${table} enable trigger user`);
-    }
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
+await world.on.owner.query('select keep_partitions($1, $1)', [longAgo]);
+const network = await openNetwork(world);
+const player = await network.openPlayer(100);
+const settled = await network.openGame();
+await network.buy(player, settled, { 1: 3 });
+await world.finish(settled, { result: 2 });
+const open = await network.openGame();
+await network.buy(player, open, { 1: 5 });
+for (const table of ['draws', 'daily_play', 'daily_chains', 'daily_games', 'hourly_play', 'transfers']) {
+  const only = table === 'transfers' ? `and kind in ('stake', 'settle')` : '';
+  await world.on.owner.query(`alter table ${table} disable trigger user`);
+  await world.on.owner.query(`update ${table} set book_day = $2 where network_id = $1 ${only}`, [
+    network.networkId,
+    longAgo,
+  ]);
+  await world.on.owner.query(`alter table ${table} enable trigger user`);
+}
 
+describe('an old round that is not settled', () => {
   const count = async (table: string, only = '') => {
     const { rowCount } = await world.on.owner.query(
       `select from ${table} t where t.network_id = $1 ${only}`,

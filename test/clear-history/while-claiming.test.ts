@@ -1,36 +1,35 @@
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ClearModel, clearModels } from '#contract/backups/clear-history';
 import { untilWaiting } from '#test/ledger/locks/until-waiting';
 import { type Network, openNetwork } from '#test/restores/open-network';
 import type { Player } from '#test/support/games/games-crowd';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openWorld } from '#test/support/games/games-world';
 import { password } from '#test/support/people';
 import { longAgo, setBack } from '#test/support/rows/set-back';
 import { connectToNodeOf } from '#test/support/server/test-nodes';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** Any number: no other session of the test's database takes this lock. */
 const pauseLock = 4711;
 
+const world = await forFile(openWorld());
+const { owner } = world.on;
+await owner.query('select keep_partitions($1, $1)', [longAgo]);
+await owner.query(
+  `create function pause_clearing() returns trigger language plpgsql as $$
+       begin
+         perform pg_advisory_xact_lock_shared(${pauseLock});
+         return null;
+       end $$`,
+);
+
 describe('a claim or settlement that commits between two statements of a clearing step', () => {
-  let world: World;
   let network: Network;
   let game: number;
   let player: Player;
   let holder: pg.Client;
   let paused: string | null = null;
-  beforeAll(async () => {
-    world = await openWorld();
-    const { owner } = world.on;
-    await owner.query('select keep_partitions($1, $1)', [longAgo]);
-    await owner.query(
-      `create function pause_clearing() returns trigger language plpgsql as $$
-       begin
-         perform pg_advisory_xact_lock_shared(${pauseLock});
-         return null;
-       end $$`,
-    );
-  });
   beforeEach(async () => {
     network = await openNetwork(world);
     holder = await connectToNodeOf(world.on.owner, network.networkId);
@@ -42,7 +41,6 @@ describe('a claim or settlement that commits between two statements of a clearin
     paused = null;
     await holder.end();
   });
-  afterAll(() => world.close());
 
   async function clear(models: readonly ClearModel[] = clearModels): Promise<void> {
     const body = { startDate: longAgo, endDate: longAgo, models, password };

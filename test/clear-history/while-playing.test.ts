@@ -1,39 +1,34 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clearModels } from '#contract/backups/clear-history';
 import { addDays } from '#contract/ground/date-presets';
 import { untilWaiting } from '#test/ledger/locks/until-waiting';
 import { openCrowd, type Player } from '#test/support/games/games-crowd';
 import { giveGame, insertGame, keepRoundPartitions } from '#test/support/games/games-rounds';
 import type { Person } from '#test/support/people';
-import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
+import { forFile } from '#test/support/vitest/for-file';
+import { firstDay, lastDay, openPast } from './past-network.ts';
 
 /** Whole points: each of them buys tickets of one point until nothing is left. */
 const points = 12;
 
-describe('a clearing while tickets are bought', () => {
-  let past: Past;
-  let gameId: number;
-  let players: Player[];
-  beforeAll(async () => {
-    past = await openPast();
-    const { on, admin, superadmin } = past;
-    await keepRoundPartitions(on.owner);
-    gameId = await insertGame(on.owner, { screen: 'funtarget' });
-    await giveGame(on.owner, admin.networkId, gameId);
-    await on.owner.query(`update wallets set floor = -100000000 where network_id = $1 and game_id = $2`, [
-      admin.networkId,
-      gameId,
-    ]);
-    await on.fund(superadmin, admin, 1_000_00);
-    const [master] = await past.rows<Person>(
-      `select account_id as id, network_id as "networkId" from accounts where network_id = $1 and kind = 'master' order by 1 limit 1`,
-      [admin.networkId],
-    );
-    players = await openCrowd(on.owner, master as Person, { count: 8, points });
-  }, 120_000);
-  afterAll(() => past.close());
+const past = await forFile(openPast());
+const { on, admin, superadmin } = past;
+await keepRoundPartitions(on.owner);
+const gameId = await insertGame(on.owner, { screen: 'funtarget' });
+await giveGame(on.owner, admin.networkId, gameId);
+await on.owner.query(`update wallets set floor = -100000000 where network_id = $1 and game_id = $2`, [
+  admin.networkId,
+  gameId,
+]);
+await on.fund(superadmin, admin, 1_000_00);
+const [master] = await past.rows<Person>(
+  `select account_id as id, network_id as "networkId" from accounts where network_id = $1 and kind = 'master' order by 1 limit 1`,
+  [admin.networkId],
+);
+const players = await openCrowd(on.owner, master as Person, { count: 8, points });
 
+describe('a clearing while tickets are bought', () => {
   it('refuses no purchase, changes balances only by purchases, and leaves balanced books', async () => {
     const { on, admin, rows } = past;
     const balances = () =>

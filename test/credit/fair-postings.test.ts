@@ -1,22 +1,18 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
-import { openWorld, type World } from '#test/support/games/games-world';
-import { type Family, openChain, password } from '#test/support/people';
+import { openWorld } from '#test/support/games/games-world';
+import { openChain, password } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** More than there are connections for postings. */
 const manyPostings = 20;
 
-describe('postings of several networks', () => {
-  let world: World;
-  let neighbour: Family;
-  beforeAll(async () => {
-    world = await openWorld();
-    neighbour = await openChain(world.on, world.chain);
-    await world.on.fund(neighbour.superadmin, neighbour.admin, 1_000_00);
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
+const neighbour = await openChain(world.on, world.chain);
+await world.on.fund(neighbour.superadmin, neighbour.admin, 1_000_00);
 
+describe('postings of several networks', () => {
   it('are posted while many postings of another network wait for a lock', async () => {
     const gameId = await world.openGame({ screen: 'funtarget' });
     const theirs = await world.openGame({ screen: 'funtarget' }, { balance: 0, admin: neighbour.admin });

@@ -1,18 +1,14 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Family, openChain, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { describe, expect, it } from 'vitest';
+import { openChain, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const chain = await openChain(on);
+await on.fund(chain.superadmin, chain.admin, 1_000_00);
 
 describe('credit', () => {
-  let on: Installation;
-  let chain: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    chain = await openChain(on);
-    await on.fund(chain.superadmin, chain.admin, 1_000_00);
-  });
-  afterAll(() => on.close());
-
   it('moves credit from a parent to its child and records both sides', async () => {
     const before = await on.balanceOf(chain.admin);
     const reply = await on.call(chain.admin, 'POST', '/superareamanager/credit-transfer?page=1', {

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Player } from '#test/support/games/games-crowd';
+import { describe, expect, it } from 'vitest';
 import { endBetting } from '#test/support/games/games-rounds';
-import { line, openWorld, type World } from '#test/support/games/games-world';
-import { type Family, openChain, type Person } from '#test/support/people';
+import { line, openWorld } from '#test/support/games/games-world';
+import { openChain, type Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 import { untilEarlyInDay } from '#test/support/waiting/until-early-in-day';
 
-describe('the figures of the dashboard', () => {
-  let world: World;
-  let stranger: Family;
-  let player: Player;
-  beforeAll(async () => {
-    world = await openWorld();
-    stranger = await openChain(world.on, world.chain);
-    player = await world.openPlayer(1_000);
-    const commissions = [
-      [world.chain.superareamanager, 400],
-      [world.chain.areamanager, 300],
-      [world.chain.master, 200],
-      [player, 100],
-    ] as const;
-    for (const [{ id }, rate] of commissions)
-      await world.on.owner.query('update accounts set commission = $2 where account_id = $1', [id, rate]);
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
+const stranger = await openChain(world.on, world.chain);
+const player = await world.openPlayer(1_000);
+const commissions = [
+  [world.chain.superareamanager, 400],
+  [world.chain.areamanager, 300],
+  [world.chain.master, 200],
+  [player, 100],
+] as const;
+for (const [{ id }, rate] of commissions)
+  await world.on.owner.query('update accounts set commission = $2 where account_id = $1', [id, rate]);
 
+describe('the figures of the dashboard', () => {
   const summary = async (who: Person) => (await world.on.call(who, 'GET', '/dashboard/summary')).body.data;
 
   /** A round whose betting closes this many days ago. */

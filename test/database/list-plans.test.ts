@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type ControlledTransaction, sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { accountTable } from '#contract/accounts/account-table';
 import { createApp } from '#server/app';
 import type { DB } from '#server/platform/database/database-types';
 import { createCaller } from '#test/support/call';
 import { createPostings } from '#test/support/checker/every-posting';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openWorld } from '#test/support/games/games-world';
 import { fillTables } from '#test/support/rows/many-rows';
 import { countOnNodes, countRowsRead } from '#test/support/rows/rows-read';
 import { testSecretKey } from '#test/support/server/test-database';
@@ -43,19 +43,17 @@ const lists = [
   '/logs/activityLogs?page=1',
 ];
 
+const world = await openWorld();
+const postings = await createPostings(world);
+const { owner } = world.on;
+const { networkId } = world.chain.admin;
+const node = await connectToNodeOf(owner, networkId);
+await postings.postAll(node);
+await node.end();
+await fillTables(owner, networkId, rowsMade);
+if (testNodes.length > 0) await countOnNodes(owner);
+
 describe('the lists on large tables that were never analysed', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld();
-    const postings = await createPostings(world);
-    const { owner } = world.on;
-    const { networkId } = world.chain.admin;
-    const node = await connectToNodeOf(owner, networkId);
-    await postings.postAll(node);
-    await node.end();
-    await fillTables(owner, networkId, rowsMade);
-    if (testNodes.length > 0) await countOnNodes(owner);
-  });
   afterAll(() => world?.close());
 
   /** Lends a server whose lists use one transaction, in which PostgreSQL counts the rows that are read. */

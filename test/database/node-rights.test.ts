@@ -1,16 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { describe, expect, it } from 'vitest';
+import { openInstallation } from '#test/support/server/installation';
 import { onEachNode, testNodes } from '#test/support/server/test-nodes';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
 
 /** On a distributed database each node checks the rights to its own functions. */
 describe('every database node', () => {
-  let on: Installation;
-  beforeAll(async () => {
-    on = await openInstallation();
-  });
-  afterAll(() => on.close());
-
   it('lets only the roles that need a function execute it', async () => {
     const name = new URL(on.config.databaseUrl).pathname;
     const nodes = testNodes.length > 0 ? testNodes : [on.config.databaseUrl];

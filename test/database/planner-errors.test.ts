@@ -1,15 +1,12 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openPool } from '#server/platform/database/database';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+
+const on = await openInstallation();
+const pool = openPool(on.connection, { connections: 1, statementTimeoutMs: 10_000 });
 
 describe('a connection of a pool', () => {
-  let on: Installation;
-  let pool: pg.Pool;
-  beforeAll(async () => {
-    on = await openInstallation();
-    pool = openPool(on.connection, { connections: 1, statementTimeoutMs: 10_000 });
-  });
   afterAll(async () => {
     await pool.end();
     await on.close();

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openFirstSuperadmin } from '#server/features/accounts/open/open-first-superadmin';
 import { unusedSignIn } from '#server/features/accounts/open/unused-sign-in';
 import { StartRefused } from '#server/platform/config/config';
 import { refuseUnequalZone } from '#server/platform/database/same-time-zone';
 import { prepareDatabase } from '#server/prepare-database';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const { rows } = await on.owner.query<{ zone: string }>('select time_zone as zone from installation');
+const zone = rows[0]?.zone ?? '';
 
 describe('settings that count at the first start only', () => {
-  let on: Installation;
-  let zone: string;
-  beforeAll(async () => {
-    on = await openInstallation();
-    const { rows } = await on.owner.query<{ zone: string }>('select time_zone as zone from installation');
-    zone = rows[0]?.zone ?? '';
-  });
-  afterAll(() => on.close());
-
   it('are named at a later start if TIME_ZONE differs', async () => {
     const toldWith = async (timeZone: string | undefined) => {
       const lines: string[] = [];

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openPool } from '#server/platform/database/database';
 import { TimedCursor } from '#server/platform/database/timed-cursor';
 import { cloneTemplate } from '#test/support/server/test-database';
 
+const { url } = await cloneTemplate();
+const pool = openPool({ connectionString: url }, { connections: 1, statementTimeoutMs: 600_000 });
+// Fake timers: those of other files in this process are not included.
+vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+await pool.query('select 1');
+
 describe('rows from a cursor', () => {
-  let pool: ReturnType<typeof openPool>;
-  beforeAll(async () => {
-    const { url } = await cloneTemplate();
-    pool = openPool({ connectionString: url }, { connections: 1, statementTimeoutMs: 600_000 });
-    // Fake timers: those of other files in this process are not included.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await pool.query('select 1');
-  });
   afterAll(async () => {
     vi.useRealTimers();
     await pool.end();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { password } from '#test/support/people';
-import type { Installation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 import { openNetwork } from '../../scripts/demo/play/network.ts';
 import { claimPrizes } from '../../scripts/demo/play/play-ticket.ts';
 import { startPlay } from '../../scripts/demo/play/start-play.ts';
@@ -20,19 +20,18 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-describe('the players of a demo', () => {
-  let on: Installation;
-  let address: string;
-  let world: Parameters<typeof startPlay>[0]['world'];
-  beforeAll(async () => {
-    on = await openWithHistory();
-    address = await on.app.listen({ port: 0, host: '127.0.0.1' });
-    const { rows: signIns } = await on.owner.query('select role, username from demo.sign_ins order by place');
-    const { rows: admins } = await on.owner.query(`select username from accounts where kind = 'admin'`);
-    world = { signIns, superadmin: signIns[0].username, admins: admins.map((row) => row.username), password };
-  }, 120_000);
-  afterAll(() => on.close());
+const on = await forFile(openWithHistory());
+const address = await on.app.listen({ port: 0, host: '127.0.0.1' });
+const { rows: signIns } = await on.owner.query('select role, username from demo.sign_ins order by place');
+const { rows: admins } = await on.owner.query(`select username from accounts where kind = 'admin'`);
+const world = {
+  signIns,
+  superadmin: signIns[0].username,
+  admins: admins.map((row) => row.username),
+  password,
+};
 
+describe('the players of a demo', () => {
   const count = async (what: string) =>
     Number((await on.owner.query(`select count(*) as n from ${what}`)).rows[0].n);
   const audit = async () =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import { freePort } from '#test/support/server/free-port';
 
@@ -17,13 +17,11 @@ interface Demo {
   ended: Promise<number | null>;
 }
 
+const port = await freePort();
+
 describe('npm run demo', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pitboss-demo-'));
   const running: Demo[] = [];
-  let port: number;
-  beforeAll(async () => {
-    port = await freePort();
-  });
   afterAll(async () => {
     for (const demo of running) await stop(demo);
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,18 +1,15 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeDraw } from '#server/features/draws/draw-queries';
 import { createTicketWriter } from '#server/shared/credit/ticket-writer';
 import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
 import { closeMeanwhile, closeSoon } from '#test/support/games/games-rounds';
-import { type DrawRow, line, openWorld, type World } from '#test/support/games/games-world';
+import { type DrawRow, line, openWorld } from '#test/support/games/games-world';
+import { forFile } from '#test/support/vitest/for-file';
+
+const world = await forFile(openWorld());
 
 describe('betting that closes while a purchase or a cancel waits for a lock', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
-  afterAll(() => world.close());
-
   it('waits for a purchase that came in time, and counts it', async () => {
     const gameId = await world.openGame({ screen: 'funtarget' });
     const [first, one, two] = await world.openPlayers(3, 100);

@@ -1,23 +1,20 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { closeDraw } from '#server/features/draws/draw-queries';
 import { runDraws } from '#server/features/draws/run-draws';
 import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
 import type { Reply } from '#test/support/call';
 import type { Player } from '#test/support/games/games-crowd';
 import { closeSoon, endBetting, endRound } from '#test/support/games/games-rounds';
-import { auditOf, type DrawRow, line, openWorld, seal, type World } from '#test/support/games/games-world';
+import { auditOf, type DrawRow, line, openWorld, seal } from '#test/support/games/games-world';
 import { until } from '#test/support/waiting/until';
 
 const logger = pino({ level: 'silent' });
 
+const world = await openWorld();
+const other = await openSecondNode(world.on);
+
 describe('betting', () => {
-  let world: World;
-  let other: SecondNode;
-  beforeAll(async () => {
-    world = await openWorld();
-    other = await openSecondNode(world.on);
-  });
   afterAll(async () => {
     await other.close();
     await world.close();

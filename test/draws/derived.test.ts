@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { gameScreen, writtenResult } from '#contract/games/game-screens';
 import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
 import { giveGame, insertGame } from '#test/support/games/games-rounds';
 import { drawSealed } from '#test/support/games/games-sealed';
-import { openWorld, seal, type World } from '#test/support/games/games-world';
+import { openWorld, seal } from '#test/support/games/games-world';
 import { openChain, type Person } from '#test/support/people';
 
 /**
@@ -19,41 +19,32 @@ const spans = [
   [changed + 299_880, changed + 300_240],
 ] as const;
 
+const world = await openWorld();
+const other = await openSecondNode(world.on);
+const { networkId } = world.chain.admin;
+const player = world.chain.player;
+const gameId = await insertGame(world.on.owner, { screen: 'andharbahar' });
+await giveGame(world.on.owner, networkId, gameId);
+const { owner } = world.on;
+await owner.query('delete from game_terms where game_id = $1', [gameId]);
+for (const [from, until, timecount] of [
+  [day, changed, 60],
+  [changed, changed + 400_000, 180],
+])
+  await owner.query(
+    `insert into game_terms select $1, to_timestamp($2), to_timestamp($3), $4, nodigit, payouts from games where game_id = $1`,
+    [gameId, from, until, timecount],
+  );
+await owner.query('delete from network_game_spans where game_id = $1', [gameId]);
+for (const [from, until] of spans)
+  await owner.query(
+    'insert into network_game_spans (network_id, game_id, from_at, until_at) values ($1, $2, to_timestamp($3), to_timestamp($4))',
+    [networkId, gameId, from, until],
+  );
+const { rows } = await owner.query('select game_number as number from games where game_id = $1', [gameId]);
+const gameNumber = rows[0].number;
+
 describe('rounds without a row', () => {
-  let world: World;
-  let other: SecondNode;
-  let gameId: number;
-  let gameNumber: number;
-  let networkId: number;
-  let player: Person;
-  beforeAll(async () => {
-    world = await openWorld();
-    other = await openSecondNode(world.on);
-    ({ networkId } = world.chain.admin);
-    player = world.chain.player;
-    gameId = await insertGame(world.on.owner, { screen: 'andharbahar' });
-    await giveGame(world.on.owner, networkId, gameId);
-    const { owner } = world.on;
-    await owner.query('delete from game_terms where game_id = $1', [gameId]);
-    for (const [from, until, timecount] of [
-      [day, changed, 60],
-      [changed, changed + 400_000, 180],
-    ])
-      await owner.query(
-        `insert into game_terms select $1, to_timestamp($2), to_timestamp($3), $4, nodigit, payouts from games where game_id = $1`,
-        [gameId, from, until, timecount],
-      );
-    await owner.query('delete from network_game_spans where game_id = $1', [gameId]);
-    for (const [from, until] of spans)
-      await owner.query(
-        'insert into network_game_spans (network_id, game_id, from_at, until_at) values ($1, $2, to_timestamp($3), to_timestamp($4))',
-        [networkId, gameId, from, until],
-      );
-    const { rows } = await owner.query('select game_number as number from games where game_id = $1', [
-      gameId,
-    ]);
-    gameNumber = rows[0].number;
-  });
   afterAll(async () => {
     await other.close();
     await world.close();

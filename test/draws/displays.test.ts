@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mostDisplays } from '#contract/displays/displays';
-import { line, openWorld, type World } from '#test/support/games/games-world';
+import { line, openWorld } from '#test/support/games/games-world';
 import { openChain, type Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
+
+const world = await forFile(openWorld());
+const gameId = await world.openGame({ screen: 'funtarget' });
 
 describe('the displays of shops', () => {
-  let world: World;
-  let gameId: number;
-  beforeAll(async () => {
-    world = await openWorld();
-    gameId = await world.openGame({ screen: 'funtarget' });
-  });
-  afterAll(() => world.close());
-
   const open = (who: Person | null, name: string, game = gameId) =>
     world.on.call(who, 'POST', '/displays', { body: { name, gameId: String(game) } });
   const pathOf = (address: string) => new URL(address).pathname;

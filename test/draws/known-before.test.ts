@@ -1,32 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints';
-import type { Player } from '#test/support/games/games-crowd';
 import { endBetting } from '#test/support/games/games-rounds';
-import { type DrawRow, line, openWorld, seal, type World } from '#test/support/games/games-world';
-import { type Family, openChain, type Person } from '#test/support/people';
+import { type DrawRow, line, openWorld, seal } from '#test/support/games/games-world';
+import { openChain, type Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
+
+const world = await forFile(openWorld());
+const stranger = await openChain(world.on);
+const player = await world.openPlayer(1_000);
+const gameId = await world.openGame({ screen: 'triplefun' });
+const bought = await world.buy(player, gameId, { lines: [line('739', 10)] });
+const { drawId, ticketId } = bought.body.data;
+await world.on.app.listen({ port: 0, host: '127.0.0.1' });
+const url = `http://127.0.0.1:${(world.on.app.server.address() as AddressInfo).port}`;
 
 describe('before a round is drawn', () => {
-  let world: World;
-  let stranger: Family;
-  let player: Player;
-  let gameId: number;
-  let drawId: string;
-  let ticketId: string;
-  let url: string;
-  beforeAll(async () => {
-    world = await openWorld();
-    stranger = await openChain(world.on);
-    player = await world.openPlayer(1_000);
-    gameId = await world.openGame({ screen: 'triplefun' });
-    const bought = await world.buy(player, gameId, { lines: [line('739', 10)] });
-    ({ drawId, ticketId } = bought.body.data);
-    await world.on.app.listen({ port: 0, host: '127.0.0.1' });
-    url = `http://127.0.0.1:${(world.on.app.server.address() as AddressInfo).port}`;
-  });
-  afterAll(() => world.close());
-
   const save = (by: Person, result: string, sent: object = {}) =>
     world.on.call(by, 'POST', '/live/addresult', {
       body: { gameId: String(gameId), adminId: world.chain.admin._id, result, ...sent },

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attemptOf, boosterChoices } from '#contract/draws/sealed-result';
 import { gameScreen, type ScreenName, screenNames, writtenResult } from '#contract/games/game-screens';
 import { createSeal } from '#server/shared/draws/seal';
 import { likelihoodOf } from '#test/support/games/games-chance';
 import { drawSealed } from '#test/support/games/games-sealed';
 import { gameSheet, madeDigits } from '#test/support/games/games-sheet';
-import { line, openWorld, seal, type World } from '#test/support/games/games-world';
+import { line, openWorld, seal } from '#test/support/games/games-world';
+import { forFile } from '#test/support/vitest/for-file';
 
 const drawsCounted = process.env.TEST_FULL ? 1_000_000 : 20_000;
 const drawsCompared = process.env.TEST_FULL ? 20_000 : 1_500;
@@ -21,13 +22,9 @@ const roundOf = (screen: ScreenName, at: number) => ({
 });
 const fixed = createSeal('a key that stays the same, so that every run draws the same');
 
-describe('sealed results', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
 
+describe('sealed results', () => {
   it('are tested with known probabilities', () => {
     expect(likelihoodOf([10, 10])).toBe(1);
     // The 5% points of the tables for 1, 9 and 37 degrees of freedom.

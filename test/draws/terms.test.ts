@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSecondNode } from '#test/ledger/locks/second-node';
 import type { Reply } from '#test/support/call';
 import { giveGame, insertGame } from '#test/support/games/games-rounds';
-import { auditOf, line, openWorld, type World } from '#test/support/games/games-world';
+import { auditOf, line, openWorld } from '#test/support/games/games-world';
 import { openChain, type Person } from '#test/support/people';
 import { moved } from '#test/support/rows/moved';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** The first round of every game in these tests ends then, in the year 2046. */
 const firstRoundEnds = 2_400_000_000;
 
-describe('the terms of a round', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
 
+describe('the terms of a round', () => {
   const edit = (gameId: number, body: object) =>
     world.on.call(world.chain.superadmin, 'PUT', `/game/${gameId}`, { body });
   const switchGame = (gameId: number, action: 'activate' | 'deactivate') =>

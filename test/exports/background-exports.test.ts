@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exportableCalls } from '#contract/reports/exports';
-import { type Family, openChain, type Person } from '#test/support/people';
+import { openChain, type Person } from '#test/support/people';
 import { readWorkbook } from '#test/support/readers/read-workbook';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 import { until } from '#test/support/waiting/until';
 import { createExports, fillLog, holdPieces } from './background.ts';
 
 const log = 'activity-log.list.export';
 const entries = 12_000;
 
-describe('exports in the background', () => {
-  let on: Installation;
-  let family: Family;
-  let foreign: Family;
-  let acts: ReturnType<typeof createExports>;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-    foreign = await openChain(on);
-    acts = createExports(on.call);
-    await fillLog(on, family.master, entries);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const family = await openChain(on);
+const foreign = await openChain(on);
+const acts = createExports(on.call);
+await fillLog(on, family.master, entries);
 
+describe('exports in the background', () => {
   const done = async (by: Person, name: string, query: Record<string, string> = {}) =>
     acts.untilStatus(by, (await acts.started(by, name, query))._id, 'done');
   /** Deleted after each test, because an account may keep only a few of them a day. */

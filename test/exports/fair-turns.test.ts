@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { exportQueue, ofOtherNetworks } from '#server/features/exports/export-job-queries';
 import { claimJob, updateJob } from '#server/platform/jobs/job-queries';
 import { openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
-let on: Installation;
-beforeAll(async () => {
-  on = await openInstallation();
-  // Its own runner would claim the jobs of this test.
-  await on.app.close();
-});
-afterAll(() => on.close());
+const on = await forFile(openInstallation());
+// Its own runner would claim the jobs of this test.
+await on.app.close();
 
 const ask = (person: Person) =>
   on.owner.query(

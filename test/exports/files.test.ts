@@ -1,31 +1,27 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { accountKindNames } from '#contract/ground/roles';
 import { writeWorkbook } from '#server/platform/files/write-workbook';
 import type { Reply } from '#test/support/call';
-import { type Family, openChain, type Person } from '#test/support/people';
+import { openChain, type Person } from '#test/support/people';
 import { readArchive } from '#test/support/readers/read-archive';
 import { readWorkbook } from '#test/support/readers/read-workbook';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 const fileOf = ({ headers }: Reply) => /filename="(.+)"/.exec(String(headers['content-disposition']))?.[1];
 
 const operatorHead = ['UserName', 'Refer ID', 'Unique ID', 'Points', 'Games', 'Date & Time'];
 const playerHead = ['UserName', 'Refer ID', 'Unique Id', 'Points', 'Is Online', 'Last Login'];
 
-describe('exports', () => {
-  let on: Installation;
-  let family: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-    for (const kind of ['otc', 'loan', 'gift'] as const) await on.open(kind, family.admin);
-    await on.open('superadmin', null);
-    await on.fund(family.superadmin, family.master, 1_234_56);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const family = await openChain(on);
+for (const kind of ['otc', 'loan', 'gift'] as const) await on.open(kind, family.admin);
+await on.open('superadmin', null);
+await on.fund(family.superadmin, family.master, 1_234_56);
 
+describe('exports', () => {
   const get = (by: Person, path: string, query: Record<string, string> = {}) =>
     on.call(by, 'GET', path, { query });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
@@ -41,15 +41,11 @@ const switchMaster = (there: SecondNode, { admin, master }: Family, to: string) 
 const switchNetwork = (there: SecondNode, { superadmin, admin }: Family, to: string) =>
   there.call(superadmin, 'PATCH', `/admins/toggle-status/${admin._id}/${to}`);
 
+const on = await openInstallation();
+const there = await openSecondNode(on);
+const acts = createExports(on.call);
+
 describe('a running export', () => {
-  let on: Installation;
-  let there: SecondNode;
-  let acts: ReturnType<typeof createExports>;
-  beforeAll(async () => {
-    on = await openInstallation();
-    there = await openSecondNode(on);
-    acts = createExports(on.call);
-  });
   afterAll(async () => {
     await there.close();
     await on.close();

@@ -1,21 +1,17 @@
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runExports } from '#server/features/exports/run-exports';
 import { createJobRunner } from '#server/platform/jobs/run-jobs';
-import { type Family, openChain } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 import { until } from '#test/support/waiting/until';
 
-let on: Installation;
-let family: Family;
-beforeAll(async () => {
-  on = await openInstallation();
-  family = await openChain(on);
-  // Its own runner would claim at once what another releases.
-  await on.app.close();
-});
-afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const family = await openChain(on);
+// Its own runner would claim at once what another releases.
+await on.app.close();
 
 it('releases its export when a node stops, so that another can start at once', async () => {
   const { db, exports } = on.databases;

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Family, openChain } from '#test/support/people';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openChain } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 import { type NodeProcess, startNode } from '#test/support/server/node-process';
 import { onEachNode } from '#test/support/server/test-nodes';
+import { forFile } from '#test/support/vitest/for-file';
 import { holdEverywhere, isAwaited } from '#test/support/waiting/hold-everywhere';
 import { until } from '#test/support/waiting/until';
 import { createExports, fillLog } from './background.ts';
@@ -11,19 +12,13 @@ const log = 'activity-log.list.export';
 /** Timeouts against hanging, not figures. */
 const patienceMs = 120_000;
 
-/** Two servers, each in its own process, on one database. */
-describe('of two servers, when the one that writes an export stops', () => {
-  let on: Installation;
-  let family: Family;
-  const started: NodeProcess[] = [];
-  beforeAll(async () => {
-    on = await openInstallation();
-    // The server in process writes no exports: it would be a third one.
-    await on.app.close();
-    family = await openChain(on);
-    await fillLog(on, family.master, 9_000);
-    // A chunk waits in the middle of the first attempt until the server that writes it is gone.
-    await on.owner.query(`
+const on = await forFile(openInstallation());
+// The server in process writes no exports: it would be a third one.
+await on.app.close();
+const family = await openChain(on);
+await fillLog(on, family.master, 9_000);
+// A chunk waits in the middle of the first attempt until the server that writes it is gone.
+await on.owner.query(`
       create function hold_first_attempt() returns trigger language plpgsql security definer set search_path = public as $$
         begin
           if new.piece = 1 and exists (select 1 from export_jobs j where j.network_id = new.network_id and j.job_id = new.job_id and j.attempt = 1) then
@@ -31,14 +26,16 @@ describe('of two servers, when the one that writes an export stops', () => {
           end if;
           return new;
         end $$`);
-    await on.owner.query(
-      'create trigger hold_first_attempt before insert on export_pieces for each row execute function hold_first_attempt()',
-    );
-  }, patienceMs);
+await on.owner.query(
+  'create trigger hold_first_attempt before insert on export_pieces for each row execute function hold_first_attempt()',
+);
+
+/** Two servers, each in its own process, on one database. */
+describe('of two servers, when the one that writes an export stops', () => {
+  const started: NodeProcess[] = [];
   afterEach(async () => {
     for (const node of started.splice(0)) await node.stop();
   }, patienceMs);
-  afterAll(() => on.close());
 
   async function startOne(): Promise<NodeProcess> {
     const node = await startNode(on);

@@ -1,31 +1,24 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPool } from '#server/platform/database/database';
 import { isDatabaseAway } from '#server/platform/database/database-errors';
 import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
 import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
 import { checkBooks, readBooks } from '#test/support/checker/checker';
 import { type Operation, sendOperation } from '#test/support/checker/checker-operations';
-import { type Family, openChain, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
 import { type Cut, openCuttingProxy } from './cutting-proxy.ts';
 
+const on = await openInstallation();
+const chain = await openChain(on);
+const proxy = await openCuttingProxy(on.connection);
+const cutPool = openPool({ ...on.connection, ...proxy.way }, { connections: 1, statementTimeoutMs: 10_000 });
+const cutNode = await openSecondNode(on, proxy.way);
+
 describe('a cut connection to the database', () => {
-  let on: Installation;
-  let chain: Family;
-  let proxy: Awaited<ReturnType<typeof openCuttingProxy>>;
-  /** The first node reaches the database through the proxy, the other one directly. */
-  let cutPool: pg.Pool;
-  let cutNode: SecondNode;
   let operation: Operation;
-  beforeAll(async () => {
-    on = await openInstallation();
-    chain = await openChain(on);
-    proxy = await openCuttingProxy(on.connection);
-    cutPool = openPool({ ...on.connection, ...proxy.way }, { connections: 1, statementTimeoutMs: 10_000 });
-    cutNode = await openSecondNode(on, proxy.way);
-  });
   afterAll(async () => {
     await cutPool.end();
     await cutNode.close();

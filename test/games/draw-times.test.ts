@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/ground/messages';
-import { type Family, openChain } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 import { untilEarlyInDay } from '#test/support/waiting/until-early-in-day';
 
 interface Time {
@@ -10,15 +11,10 @@ interface Time {
   games: number;
 }
 
-describe('the Time Master', () => {
-  let on: Installation;
-  let family: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const family = await openChain(on);
 
+describe('the Time Master', () => {
   const as = (method: string, path: string, body?: unknown, query: Record<string, string> = {}) =>
     on.call(family.superadmin, method, path, { query, ...(body === undefined ? {} : { body }) });
   const list = async (query: Record<string, string> = {}) =>

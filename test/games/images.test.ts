@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Game, maxImageBytes } from '#contract/games/games';
 import { messages } from '#contract/ground/messages';
-import { type Family, openChain } from '#test/support/people';
+import { openChain } from '#test/support/people';
 import { formOf, jpeg, png, webps } from '#test/support/pictures';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const family = await openChain(on);
+const [game] = (await on.call(family.superadmin, 'GET', '/game')).body.games as Game[];
+const fields = {
+  gameName: 'Pictures',
+  nodigit: '10',
+  publisher: 'House',
+  releaseDate: '2025-06-01',
+  timeId: game?.timeId[0]?._id ?? '',
+  gameStatus: 'active',
+  gameDescription: 'With images',
+  label: 'yes',
+};
 
 describe('images of games', () => {
-  let on: Installation;
-  let family: Family;
-  let fields: Record<string, string>;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-    const [game] = (await on.call(family.superadmin, 'GET', '/game')).body.games as Game[];
-    fields = {
-      gameName: 'Pictures',
-      nodigit: '10',
-      publisher: 'House',
-      releaseDate: '2025-06-01',
-      timeId: game?.timeId[0]?._id ?? '',
-      gameStatus: 'active',
-      gameDescription: 'With images',
-      label: 'yes',
-    };
-  });
-  afterAll(() => on.close());
-
   const create = (files: Record<string, Buffer> = {}) =>
     on.call(family.superadmin, 'POST', '/game', { body: formOf(fields, files) });
   const created = async (files: Record<string, Buffer> = {}): Promise<Game> =>

@@ -1,22 +1,18 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sqlState } from '#server/platform/database/database-errors';
 import { insertGame, openNextRound } from '#test/support/games/games-rounds';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+
+const on = await openInstallation();
+const gameId = await insertGame(on.owner, { screen: 'funroullet' });
+// The first terms ended long ago, the second ones hold since then.
+await openNextRound(on.owner, gameId);
+const app = new pg.Client(on.connection);
+await app.connect();
 
 /** The application may write game_terms, but rounds were played by those that have begun. */
 describe('the terms of past rounds', () => {
-  let on: Installation;
-  let app: pg.Client;
-  let gameId: number;
-  beforeAll(async () => {
-    on = await openInstallation();
-    gameId = await insertGame(on.owner, { screen: 'funroullet' });
-    // The first terms ended long ago, the second ones hold since then.
-    await openNextRound(on.owner, gameId);
-    app = new pg.Client(on.connection);
-    await app.connect();
-  });
   afterAll(async () => {
     await app.end();
     await on.close();

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type HistoryRow, ticketDetails } from '#contract/reports/history';
 import { ticketStatuses } from '#contract/tickets/tickets';
-import { type PlayedNetwork, playNetwork } from '#test/ledger/played-network';
-import { openWorld, type World } from '#test/support/games/games-world';
-import { type Family, openChain, type Person } from '#test/support/people';
+import { playNetwork } from '#test/ledger/played-network';
+import { openWorld } from '#test/support/games/games-world';
+import { openChain, type Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 import { allDays } from '#test/support/walk-pages';
 
 /** Newest round first; within a round the newest ticket first. The king of hearts won with booster 2. */
@@ -37,20 +38,13 @@ function totalsOf(rows: readonly (typeof played)[number][]) {
   return { playPoints: sum(rows, 2), winPoints: sum(rows, 3), ofWhich };
 }
 
-describe('the game history', () => {
-  let world: World;
-  let network: PlayedNetwork;
-  let stranger: Family;
-  let nephews: { areamanager: Person; master: Person };
-  beforeAll(async () => {
-    world = await openWorld();
-    network = await playNetwork(world);
-    stranger = await openChain(world.on, world.chain);
-    const areamanager = await world.on.open('areamanager', world.chain.superareamanager);
-    nephews = { areamanager, master: await world.on.open('master', areamanager) };
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
+const network = await playNetwork(world);
+const stranger = await openChain(world.on, world.chain);
+const areamanager = await world.on.open('areamanager', world.chain.superareamanager);
+const nephews = { areamanager, master: await world.on.open('master', areamanager) };
 
+describe('the game history', () => {
   const ask = (who: Person | null, query: Record<string, string> = {}) =>
     world.on.call(who, 'GET', '/history/gamehistory', { query: { ...allDays, ...query } });
   const told = (rows: HistoryRow[]) =>

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints';
-import { type Family, openChain } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
 import {
   bearer,
   openRaw,
@@ -9,6 +9,7 @@ import {
   requestText,
   statusesIn,
 } from '#test/support/server/raw-connection';
+import { forFile } from '#test/support/vitest/for-file';
 import { until } from '#test/support/waiting/until';
 
 interface Case {
@@ -151,20 +152,16 @@ const cases: Record<string, Case> = {
   'a wrong escape': { sent: requestText({ path: '/api/%zz' }), ...unread },
 };
 
+const on = await forFile(openInstallation());
+const family = await openChain(on);
+await on.app.listen({ host: '127.0.0.1', port: 0 });
+
 describe('HTTP', () => {
-  let on: Installation;
-  let family: Family;
   let open: RawConnection[] = [];
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-    await on.app.listen({ host: '127.0.0.1', port: 0 });
-  });
   afterEach(() => {
     for (const { socket } of open) socket.destroy();
     open = [];
   });
-  afterAll(() => on.close());
 
   async function answerTo(sent: string): Promise<{ status: number | undefined; head: string; body: string }> {
     const raw = await openRaw(on.app);

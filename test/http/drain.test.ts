@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { describe, expect, it } from 'vitest';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
 
 describe('a draining server', () => {
-  let on: Installation;
-  beforeAll(async () => {
-    on = await openInstallation();
-  });
-  afterAll(() => on.close());
-
   it('is not ready for new callers, answers requests, and closes their connections', async () => {
     const before = await on.call(null, 'GET', '/ready');
     expect([before.status, before.headers.connection]).toEqual([200, 'keep-alive']);

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demandPlaces } from '#test/support/matrix/matrix-geo';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 interface Place {
   isoCode: string;
   name: string;
 }
 
-describe('countries, states and cities', () => {
-  let on: Installation;
-  beforeAll(async () => {
-    await demandPlaces();
-    on = await openInstallation();
-  });
-  afterAll(() => on.close());
+await demandPlaces();
+const on = await forFile(openInstallation());
 
+describe('countries, states and cities', () => {
   const list = async (path: string) => (await on.call(null, 'GET', `/geo/countries${path}`)).body.data;
   const inOrder = (names: string[]) => [...names].sort((a, b) => a.localeCompare(b, 'en'));
 

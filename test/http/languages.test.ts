@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/ground/locales';
 import { messages } from '#contract/ground/messages';
 import { errorsInHindi } from '#contract/languages/hindi/errors';
 import { messagesInHindi } from '#contract/languages/hindi/messages';
 import { newAccount } from '#test/support/matrix/matrix-samples';
 import { type Family, openChain, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 const inHindi = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.5' };
 
-describe('the language of a caller', () => {
-  let on: Installation;
-  let chain: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    chain = await openChain(on);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const chain = await openChain(on);
 
+describe('the language of a caller', () => {
   it('is that of messages, and of the messages of fields', async () => {
     const { refId, ...fields } = newAccount('player', chain.master, {});
     const body = { ...fields, refId, firstName: '' };

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { describe, expect, it } from 'vitest';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** Addresses of pages: what looks like the end of a file is a part of the query, or a name in the path. */
 const pages = [
@@ -41,13 +42,9 @@ const unknown = [
   '/api/none?search=asha@example.org',
 ];
 
-describe('a path without a call', () => {
-  let on: Installation;
-  beforeAll(async () => {
-    on = await openInstallation();
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
 
+describe('a path without a call', () => {
   it.each(pages)('is a page: %s', async (url) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const { statusCode, headers } = await on.app.inject({ method, url });

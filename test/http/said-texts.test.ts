@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/ground/messages';
 import { newAccount } from '#test/support/matrix/matrix-samples';
-import { type Family, openChain, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const chain = await openChain(on);
+await on.fund(chain.superadmin, chain.admin, 1_000_00);
 
 describe('the text of a refusal', () => {
-  let on: Installation;
-  let chain: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    chain = await openChain(on);
-    await on.fund(chain.superadmin, chain.admin, 1_000_00);
-  });
-  afterAll(() => on.close());
-
   it.each([
     [0, messages.adjustAmountTooSmall],
     [-5, messages.adjustAmountTooSmall],

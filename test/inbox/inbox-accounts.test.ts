@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { tellFaultsOfBackups, tellLateBackups } from '#server/features/backups/make/tell-about-backups';
 import { watchDrawsAndClocks } from '#server/features/books/alarms/draw-and-clock-alarms';
 import { keepAudit } from '#server/features/books/book-queries';
 import { readersOf } from '#test/inbox/inbox-readers';
 import { endRound } from '#test/support/games/games-rounds';
-import { line, openWorld, type World } from '#test/support/games/games-world';
-import { type Family, openChain, type Person, password } from '#test/support/people';
+import { line, openWorld } from '#test/support/games/games-world';
+import { openChain, type Person, password } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
+
+const world = await forFile(openWorld());
+const inbox = readersOf(world);
+const neighbour = await openChain(world.on, world.chain);
 
 describe('the inbox is told of accounts, credit and the system', () => {
-  let world: World;
-  let inbox: ReturnType<typeof readersOf>;
-  let neighbour: Family;
-  beforeAll(async () => {
-    world = await openWorld();
-    inbox = readersOf(world);
-    neighbour = await openChain(world.on, world.chain);
-  });
-  afterAll(() => world.close());
-
   const above = (): Person[] => {
     const { superadmin, admin, superareamanager, areamanager, master } = world.chain;
     return [superadmin, admin, superareamanager, areamanager, master];

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inboxKinds } from '#contract/inbox/inbox-kinds';
-import { type Family, openChain } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** Kinds of which none may be missing: a reader must act on each. */
 const needingAnAct = [
@@ -15,15 +16,10 @@ const needingAnAct = [
 /** Kinds whose limits depend on thresholds: test/inbox/inbox-limits.test.ts. */
 const withThreshold = ['transfer_large', 'credit_low', 'prize_large', 'stake_large', 'cancellations_many'];
 
-describe('an inbox that one account or game fills', () => {
-  let on: Installation;
-  let chain: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    chain = await openChain(on);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const chain = await openChain(on);
 
+describe('an inbox that one account or game fills', () => {
   /** Tells that many events of a kind about an account, all in one hour of the clock. */
   async function tell(kind: string, times: number, about = chain.master, facts: object = {}): Promise<void> {
     await on.owner.query('begin');

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readersOf } from '#test/inbox/inbox-readers';
 import { moveMoments } from '#test/inbox/move-moments';
-import { line, openWorld, step, type World } from '#test/support/games/games-world';
+import { line, openWorld, step } from '#test/support/games/games-world';
 import { type Person, password } from '#test/support/people';
 import { startNode } from '#test/support/server/node-process';
+import { forFile } from '#test/support/vitest/for-file';
+
+const world = await forFile(openWorld());
+const inbox = readersOf(world);
 
 describe('the inbox is told of play', () => {
-  let world: World;
-  let inbox: ReturnType<typeof readersOf>;
-  beforeAll(async () => {
-    world = await openWorld();
-    inbox = readersOf(world);
-  });
-  afterAll(() => world.close());
-
   const above = (): Person[] => {
     const { superadmin, admin, superareamanager, areamanager, master } = world.chain;
     return [superadmin, admin, superareamanager, areamanager, master];

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseThresholds } from '#test/inbox/day/day-thresholds';
 import { readersOf } from '#test/inbox/inbox-readers';
-import { line, openWorld, type World } from '#test/support/games/games-world';
+import { line, openWorld } from '#test/support/games/games-world';
 import { openChain, type Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
+
+const world = await forFile(openWorld());
+const inbox = readersOf(world);
 
 describe('an inbox of a network with low thresholds', () => {
-  let world: World;
-  let inbox: ReturnType<typeof readersOf>;
-  beforeAll(async () => {
-    world = await openWorld();
-    inbox = readersOf(world);
-  });
-  afterAll(() => world.close());
-
   const low = {
     prize_large: 1,
     stake_large: 20,

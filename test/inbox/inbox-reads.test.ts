@@ -1,25 +1,19 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forgetOldEntries } from '#server/features/inbox/forget-old-entries';
 import { keepPartitions } from '#server/keep-partitions';
 import { readersOf } from '#test/inbox/inbox-readers';
 import { moveMoments } from '#test/inbox/move-moments';
-import { type Family, openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, type Person } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const chain = await openChain(on);
+const neighbour = await openChain(on, chain);
+const inbox = readersOf({ on });
 
 describe('an inbox', () => {
-  let on: Installation;
-  let chain: Family;
-  let neighbour: Family;
-  let inbox: ReturnType<typeof readersOf>;
-  beforeAll(async () => {
-    on = await openInstallation();
-    chain = await openChain(on);
-    neighbour = await openChain(on, chain);
-    inbox = readersOf({ on });
-  });
-  afterAll(() => on.close());
-
   let events = 0;
   /** An event about an account of a network, told to the operators on its path. */
   const tell = (about: Person, kind = 'new_device') => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Channel, type Listener, openChannel, untilHeard } from '#test/access/sockets/live-channel';
-import { type Family, openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Listener, openChannel, untilHeard } from '#test/access/sockets/live-channel';
+import { openChain, type Person } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+
+const on = await openInstallation();
+const chain = await openChain(on);
+const channel = await openChannel(on.app);
 
 describe('the room of an inbox', () => {
-  let on: Installation;
-  let chain: Family;
-  let channel: Channel;
-  beforeAll(async () => {
-    on = await openInstallation();
-    chain = await openChain(on);
-    channel = await openChannel(on.app);
-  });
   afterAll(async () => {
     channel.close();
     await on.close();

@@ -1,19 +1,16 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readersOf } from '#test/inbox/inbox-readers';
-import { line, openWorld, type World } from '#test/support/games/games-world';
+import { line, openWorld } from '#test/support/games/games-world';
 import { connectToNodeOf } from '#test/support/server/test-nodes';
 
 /** As many as an inbox takes of a kind in an hour. */
 const room = 100;
 
+const world = await openWorld();
+const holder = await connectToNodeOf(world.on.owner, world.chain.admin.networkId);
+
 describe('a notice that another transaction is writing', () => {
-  let world: World;
-  let holder: pg.Client;
-  beforeAll(async () => {
-    world = await openWorld();
-    holder = await connectToNodeOf(world.on.owner, world.chain.admin.networkId);
-  });
   afterAll(async () => {
     await holder.end();
     await world.close();

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Thresholds } from '#contract/inbox/inbox';
 import { readersOf } from '#test/inbox/inbox-readers';
-import { line, openWorld, type World } from '#test/support/games/games-world';
-import { type Family, openChain, type Person } from '#test/support/people';
+import { line, openWorld } from '#test/support/games/games-world';
+import { openChain, type Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
+
+const world = await forFile(openWorld());
+const inbox = readersOf(world);
+const neighbour = await openChain(world.on, world.chain);
 
 describe('the thresholds of the inbox', () => {
-  let world: World;
-  let inbox: ReturnType<typeof readersOf>;
-  let neighbour: Family;
-  beforeAll(async () => {
-    world = await openWorld();
-    inbox = readersOf(world);
-    neighbour = await openChain(world.on, world.chain);
-  });
-  afterAll(() => world.close());
-
   const usual: Thresholds = {
     prize_large: 10_000,
     stake_large: 5_000,

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Reply } from '#test/support/call';
 import type { Player } from '#test/support/games/games-crowd';
-import { line, openWorld, type World } from '#test/support/games/games-world';
+import { line, openWorld } from '#test/support/games/games-world';
 import { type Person, password } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 
 const ceiling = 1_000_000_000_000_000;
 
-describe('a wallet that cannot hold more', () => {
-  let world: World;
-  let player: Player;
-  beforeAll(async () => {
-    world = await openWorld();
-    player = await world.openPlayer(1_000);
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
+const player = await world.openPlayer(1_000);
 
+describe('a wallet that cannot hold more', () => {
   const call = (who: Person, path: string, body: object = {}) => world.on.call(who, 'POST', path, { body });
   const bets = { lines: [line('5', 1)] };
   const balanceOf = async (where: string) =>

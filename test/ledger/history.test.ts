@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#server/features/accounts/change/delete-account';
 import { toggleAccount } from '#server/features/accounts/change/toggle-account';
 import { AppError } from '#server/platform/app-error';
@@ -9,7 +9,8 @@ import { readDescendant } from '#server/shared/accounts/read-account';
 import { sendOperation } from '#test/support/checker/checker-operations';
 import { type Act, LedgerModel, type ModelAccount, type Verdict } from '#test/support/checker/model';
 import type { Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** Two superadmins, two networks, one of them with several branches. */
 const tree: Pick<ModelAccount, 'name' | 'kind' | 'parent'>[] = [
@@ -94,13 +95,9 @@ const facts = {
   isBackground: false,
 };
 
-describe('a long random history', () => {
-  let on: Installation;
-  beforeAll(async () => {
-    on = await openInstallation();
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
 
+describe('a long random history', () => {
   /** Separate accounts for every history, because earlier ones have left superadmins. */
   async function openPlayground() {
     await on.owner.query(`update accounts set is_active = false where kind = 'superadmin'`);

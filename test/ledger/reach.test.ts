@@ -1,34 +1,26 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
 import type { Reply } from '#test/support/call';
 import { type Family, openChain, type Person, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 const prefixes = { superadmin: 'superadmins', admin: 'admins' } as Record<string, string>;
 const prefixOf = ({ kind }: Person) => prefixes[kind] ?? kind;
 
-describe('the reach of an operator’s credit', () => {
-  let on: Installation;
-  let chain: Family;
-  /** Another branch of the same network. */
-  let sibling: Family;
-  /** Another network. */
-  let foreign: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    chain = await openChain(on);
-    foreign = await openChain(on, chain);
-    sibling = { ...chain, superareamanager: await on.open('superareamanager', chain.admin) };
-    sibling.areamanager = await on.open('areamanager', sibling.superareamanager);
-    sibling.master = await on.open('master', sibling.areamanager);
-    sibling.player = await on.open('player', sibling.master);
-    for (const family of [chain, sibling, foreign])
-      for (const person of Object.values(family)) await on.fund(chain.superadmin, person, 100_00);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const chain = await openChain(on);
+const foreign = await openChain(on, chain);
+const sibling = { ...chain, superareamanager: await on.open('superareamanager', chain.admin) };
+sibling.areamanager = await on.open('areamanager', sibling.superareamanager);
+sibling.master = await on.open('master', sibling.areamanager);
+sibling.player = await on.open('player', sibling.master);
+for (const family of [chain, sibling, foreign])
+  for (const person of Object.values(family)) await on.fund(chain.superadmin, person, 100_00);
 
+describe('the reach of an operator’s credit', () => {
   let before: number;
   const postings = async () => (await on.owner.query('select from transfers')).rowCount ?? 0;
   beforeEach(async () => {

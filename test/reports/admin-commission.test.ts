@@ -1,37 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { periodOf } from '#contract/ground/date-presets';
 import type { AdminCommissionRow } from '#contract/reports/commissions';
-import { openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
+import { openSmallNetwork, today } from '#test/reports/play/small-network';
 import type { Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** Total points, total win points and commission amount in the current month: 58 × 12.5%, 23 × 3.33% = 0.7659. */
 const currentMonth = { Wheel: [58, 207, 7.25], Pictures: [23, 132, 0.77] };
 const unused = { 'Never played': [0, 0, 0] };
 
-describe('the admin commission report', () => {
-  let small: SmallNetwork;
-  let neighbour: Person;
-  beforeAll(async () => {
-    small = await openSmallNetwork();
-    const { world, admin, superadmin, wheel, cards } = small;
-    neighbour = await world.on.open('admin', superadmin);
-    const own = await world.openGame({ screen: 'bingo' }, { admin, balance: 0 });
-    const theirs = await world.openGame({ screen: 'bingo' }, { admin: neighbour, balance: 0 });
-    const { owner } = world.on;
-    await owner.query(`update games set game_name = 'Never played' where game_id = $1`, [own]);
-    await owner.query(`update games set game_name = 'Theirs' where game_id = $1`, [theirs]);
-    for (const [gameId, rate] of [
-      [wheel, 1250],
-      [cards, 333],
-      [String(own), 5000],
-    ])
-      await owner.query('update network_game_settings set winpercentage = $2 where game_id = $1', [
-        gameId,
-        rate,
-      ]);
-  });
-  afterAll(() => small.close());
+const small = await forFile(openSmallNetwork());
+const { world, admin, superadmin, wheel, cards } = small;
+const neighbour = await world.on.open('admin', superadmin);
+const own = await world.openGame({ screen: 'bingo' }, { admin, balance: 0 });
+const theirs = await world.openGame({ screen: 'bingo' }, { admin: neighbour, balance: 0 });
+const { owner } = world.on;
+await owner.query(`update games set game_name = 'Never played' where game_id = $1`, [own]);
+await owner.query(`update games set game_name = 'Theirs' where game_id = $1`, [theirs]);
+for (const [gameId, rate] of [
+  [wheel, 1250],
+  [cards, 333],
+  [String(own), 5000],
+])
+  await owner.query('update network_game_settings set winpercentage = $2 where game_id = $1', [gameId, rate]);
 
+describe('the admin commission report', () => {
   const ask = (by: Person, query: object = {}) =>
     small.world.on.call(by, 'GET', '/reports/admincommissionpayout', { query: { ...query } });
   const named = (rows: AdminCommissionRow[]) =>

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CommissionRow } from '#contract/reports/commissions';
-import { type Name, openSmallNetwork, type SmallNetwork } from '#test/reports/play/small-network';
+import { type Name, openSmallNetwork } from '#test/reports/play/small-network';
 import type { Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 
 type Party = Name | 'admin' | 'superadmin';
 
@@ -28,13 +29,9 @@ const totals: Record<Level, [number, number]> = {
   player: [133, 3.62],
 };
 
-describe('pending commission', () => {
-  let small: SmallNetwork;
-  beforeAll(async () => {
-    small = await openSmallNetwork();
-  });
-  afterAll(() => small.close());
+const small = await forFile(openSmallNetwork());
 
+describe('pending commission', () => {
   const personOf = (name: Party): Person =>
     name === 'admin' || name === 'superadmin' ? small[name] : small.people[name];
   const ask = (by: Party, query: Record<string, string> = {}) =>

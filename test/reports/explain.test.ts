@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Period, periodOf } from '#contract/ground/date-presets';
 import { type FigureName, figureNames } from '#contract/reports/turnover';
-import { openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
+import { openSmallNetwork, today } from '#test/reports/play/small-network';
 import { insertGame } from '#test/support/games/games-rounds';
 import type { Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 
 interface Asked extends Partial<Period> {
   id: string;
@@ -24,13 +25,9 @@ const whole: Period = { startDate: '2023-09-04', endDate: today };
 const oneDay = (day: string) => ({ startDate: day, endDate: day });
 const inHundredths = (points: number) => Math.round(points * 100);
 
-describe('the explanation of a figure', () => {
-  let small: SmallNetwork;
-  beforeAll(async () => {
-    small = await openSmallNetwork();
-  });
-  afterAll(() => small.close());
+const small = await forFile(openSmallNetwork());
 
+describe('the explanation of a figure', () => {
   async function explain(by: Person, asked: Asked) {
     const query = { ...asked } as Record<string, string>;
     const reply = await small.world.on.call(by, 'GET', '/reports/explain', { query });

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { periodOf } from '#contract/ground/date-presets';
 import type { AdminCommissionRow, CommissionRow } from '#contract/reports/commissions';
 import type { TurnoverRow } from '#contract/reports/turnover';
-import { openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
+import { openSmallNetwork, today } from '#test/reports/play/small-network';
 import type { Reply } from '#test/support/call';
 import type { Person } from '#test/support/people';
 import { readWorkbook } from '#test/support/readers/read-workbook';
+import { forFile } from '#test/support/vitest/for-file';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const points = '#,##0.00';
@@ -15,18 +16,13 @@ const headers = ({ headers: sent }: Reply) => [
   sent['x-total-rows'],
 ];
 
+const small = await forFile(openSmallNetwork());
+const { owner } = small.world.on;
+await owner.query(`update games set game_name = '=SUM(A1)' where game_id = $1`, [small.cards]);
+await owner.query('update network_game_settings set winpercentage = 1250 where game_id = $1', [small.wheel]);
+
 describe('exports of reports', () => {
-  let small: SmallNetwork;
   const month = periodOf('currentMonth', today);
-  beforeAll(async () => {
-    small = await openSmallNetwork();
-    const { owner } = small.world.on;
-    await owner.query(`update games set game_name = '=SUM(A1)' where game_id = $1`, [small.cards]);
-    await owner.query('update network_game_settings set winpercentage = 1250 where game_id = $1', [
-      small.wheel,
-    ]);
-  });
-  afterAll(() => small.close());
 
   const get = (by: Person, path: string, query: object) =>
     small.world.on.call(by, 'GET', `/reports/${path}`, { query: { ...query } });

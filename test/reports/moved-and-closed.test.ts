@@ -1,29 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Period, periodOf } from '#contract/ground/date-presets';
 import type { TurnoverRow } from '#contract/reports/turnover';
 import { sheetOf } from '#test/reports/play/sheet';
-import { type Name, openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
+import { type Name, openSmallNetwork, today } from '#test/reports/play/small-network';
 import type { Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
+
+const small = await forFile(openSmallNetwork());
+const { world, admin, people } = small;
+const body = { refId: people.A2._id };
+const moved = await world.on.call(admin, 'PUT', `/master/${people.M2._id}`, { body });
+expect(moved.status).toBe(200);
+await world.on.owner.query('update accounts set closed_at = now(), is_active = false where account_id = $1', [
+  people.P1.id,
+]);
 
 /**
  * M2 with its player P3 is moved under A2, below another super area manager, and P1 is deleted; then there is no more
  * play.
  */
 describe('turnover of accounts that were moved or closed since', () => {
-  let small: SmallNetwork;
   const period: Period = periodOf('lastSixMonths', today);
-  beforeAll(async () => {
-    small = await openSmallNetwork();
-    const { world, admin, people } = small;
-    const body = { refId: people.A2._id };
-    const moved = await world.on.call(admin, 'PUT', `/master/${people.M2._id}`, { body });
-    expect(moved.status).toBe(200);
-    await world.on.owner.query(
-      'update accounts set closed_at = now(), is_active = false where account_id = $1',
-      [people.P1.id],
-    );
-  });
-  afterAll(() => small.close());
 
   async function report(by: Person, subject: Name, query: Record<string, string> = {}) {
     const reply = await small.world.on.call(by, 'GET', '/reports/turnoverreport', {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, type Period } from '#contract/ground/date-presets';
 import { figureNames, type TurnoverRow } from '#contract/reports/turnover';
 import { anyHistory, firstDay, playHistory, type RandomNetwork } from '#test/reports/play/random-network';
-import { auditOf, openWorld, type World } from '#test/support/games/games-world';
+import { auditOf, openWorld } from '#test/support/games/games-world';
 import type { Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 
 const names = ['tickets', ...figureNames] as const;
 type Figures = Record<(typeof names)[number], number>;
@@ -27,13 +28,9 @@ const seeds = process.env.TEST_FULL
   ? [fixedSeed, ...Array.from({ length: 9 }, () => Math.trunc(Math.random() * 2 ** 31))]
   : [fixedSeed];
 
-describe('reports of random networks and play, with moved accounts and changed rates', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
 
+describe('reports of random networks and play, with moved accounts and changed rates', () => {
   async function report(by: Person, subject: Person, query: object) {
     const sent = { id: subject._id, ...query };
     const reply = await world.on.call(by, 'GET', '/reports/turnoverreport', { query: sent });

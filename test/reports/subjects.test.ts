@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/api/endpoint';
 import { messages } from '#contract/ground/messages';
 import { type Role, rolesAbove } from '#contract/ground/roles';
@@ -7,8 +7,9 @@ import * as explanations from '#contract/reports/explain';
 import * as users from '#contract/reports/report-users';
 import * as turnover from '#contract/reports/turnover';
 import type { Reply } from '#test/support/call';
-import { type Family, openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, type Person } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 const parts: object[] = [turnover, explanations, users, commissions].flatMap((part) => Object.values(part));
 const calls = parts.filter((part): part is Endpoint => 'path' in part);
@@ -16,17 +17,11 @@ const order = ['superadmin', 'admin', 'superareamanager', 'areamanager', 'master
 const codeOf = ({ status, body }: Reply) => [status, body?.code];
 const notFound = [404, 'not_found'];
 
-describe('the subject of a report', () => {
-  let on: Installation;
-  let own: Family;
-  let foreign: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    own = await openChain(on);
-    foreign = await openChain(on);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const own = await openChain(on);
+const foreign = await openChain(on);
 
+describe('the subject of a report', () => {
   const ask = (by: Person, { path, name }: Endpoint, query: Record<string, string>) =>
     on.call(by, 'GET', path, {
       query: { ...(name === 'reports.explain' ? { figure: 'net' } : {}), ...query },

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { playToday } from '#test/accounts/online/today';
 import { playNetwork } from '#test/ledger/played-network';
 import { listsWithTotals, type TotalledList } from '#test/reports/play/totals-lists';
-import { line, openWorld, type World } from '#test/support/games/games-world';
+import { line, openWorld } from '#test/support/games/games-world';
 import type { Person } from '#test/support/people';
 import { readCsv } from '#test/support/readers/read-csv';
 import { readWorkbook } from '#test/support/readers/read-workbook';
+import { forFile } from '#test/support/vitest/for-file';
 import { allDays } from '#test/support/walk-pages';
 
 const names = [
@@ -22,35 +23,28 @@ const names = [
   'children of a master',
 ];
 
-describe('the total of a list', () => {
-  let world: World;
-  let lists: TotalledList[];
-  beforeAll(async () => {
-    world = await openWorld();
-    const { chain, on } = world;
-    await on.owner.query('update accounts set commission = 550 where network_id = $1', [
-      chain.admin.networkId,
-    ]);
-    const played = await playNetwork(world);
-    await on.owner.query('update network_game_settings set winpercentage = 333 where game_id = $1', [
-      played.settled.gameId,
-    ]);
-    await playToday(world, played.one, 7);
-    await world.openPlayers(12, 3);
-    // More than one page of tickets that are open, cancelled, void or have an unclaimed prize.
-    const more = await world.openGame({ screen: 'funtarget' });
-    for (let at = 0; at < 12; at += 1) {
-      const { body } = await world.buy(played.one, more, { lines: [line(String(at % 10), at + 1)] });
-      if (at % 4 === 1) await on.call(played.one, 'POST', `/app/tickets/${body.data.ticketId}/cancel`);
-    }
-    await world.finish(more, { result: 3, booster: 1 });
-    const { body } = await on.call(chain.admin, 'GET', '/history/gamehistory', {
-      query: { ...allDays, status: 'won', page: '1' },
-    });
-    lists = listsWithTotals(world, played, body.data[0].ticketId);
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
+const { chain, on } = world;
+await on.owner.query('update accounts set commission = 550 where network_id = $1', [chain.admin.networkId]);
+const played = await playNetwork(world);
+await on.owner.query('update network_game_settings set winpercentage = 333 where game_id = $1', [
+  played.settled.gameId,
+]);
+await playToday(world, played.one, 7);
+await world.openPlayers(12, 3);
+// More than one page of tickets that are open, cancelled, void or have an unclaimed prize.
+const more = await world.openGame({ screen: 'funtarget' });
+for (let at = 0; at < 12; at += 1) {
+  const { body } = await world.buy(played.one, more, { lines: [line(String(at % 10), at + 1)] });
+  if (at % 4 === 1) await on.call(played.one, 'POST', `/app/tickets/${body.data.ticketId}/cancel`);
+}
+await world.finish(more, { result: 3, booster: 1 });
+const { body } = await on.call(chain.admin, 'GET', '/history/gamehistory', {
+  query: { ...allDays, status: 'won', page: '1' },
+});
+const lists = listsWithTotals(world, played, body.data[0].ticketId);
 
+describe('the total of a list', () => {
   const isChildren = ({ path }: TotalledList) => path.endsWith('/children');
   const listOf = (name: string) => {
     const found = lists.find(

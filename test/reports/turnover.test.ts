@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Period, periodOf } from '#contract/ground/date-presets';
 import { type FigureName, figureNames, type TurnoverRow } from '#contract/reports/turnover';
 import { below, levels, presetNames, reachOf, sheetOf } from '#test/reports/play/sheet';
-import { type Name, openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
+import { type Name, openSmallNetwork, today } from '#test/reports/play/small-network';
 import type { Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 
 type Party = Name | 'admin';
 const operators: Party[] = ['admin', 'S0', 'S1', 'S2', 'A1', 'A2', 'A3', 'M1', 'M2', 'M3'];
@@ -21,13 +22,9 @@ const eight = (row: Omit<TurnoverRow, '_id' | 'username' | 'role' | 'isOpen'>) =
   row.net,
 ];
 
-describe('the turnover report', () => {
-  let small: SmallNetwork;
-  beforeAll(async () => {
-    small = await openSmallNetwork();
-  });
-  afterAll(() => small.close());
+const small = await forFile(openSmallNetwork());
 
+describe('the turnover report', () => {
   const personOf = (name: Party): Person => (name === 'admin' ? small.admin : small.people[name]);
   async function report(by: Person, query: Record<string, string>) {
     const reply = await small.world.on.call(by, 'GET', '/reports/turnoverreport', { query });

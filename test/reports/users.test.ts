@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Family, openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { describe, expect, it } from 'vitest';
+import { openChain, type Person } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 interface User {
   _id: string;
@@ -9,19 +10,12 @@ interface User {
   name: string;
 }
 
-describe('the accounts that a report can be filtered by', () => {
-  let on: Installation;
-  let own: Family;
-  let foreign: Family;
-  let sibling: Person;
-  beforeAll(async () => {
-    on = await openInstallation();
-    own = await openChain(on);
-    foreign = await openChain(on);
-    sibling = await on.open('player', own.master, { firstName: 'Asha', lastName: 'Rao' });
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const own = await openChain(on);
+const foreign = await openChain(on);
+const sibling = await on.open('player', own.master, { firstName: 'Asha', lastName: 'Rao' });
 
+describe('the accounts that a report can be filtered by', () => {
   async function users(by: Person, query: Record<string, string> = {}) {
     const { status, body } = await on.call(by, 'GET', '/reports/findallusers', { query });
     expect(status).toBe(200);

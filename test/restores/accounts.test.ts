@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openWorld } from '#test/support/games/games-world';
 import { type Person, password } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 import { type Network, openNetwork } from './open-network.ts';
 
+const world = await forFile(openWorld());
+
 describe('accounts and settings after a restore', () => {
-  let world: World;
   let network: Network;
   let folder: string;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
   beforeEach(async () => {
     network = await openNetwork(world);
   });
-  afterAll(() => world.close());
 
   async function rowOf({ networkId, id }: Person) {
     const { rows } = await world.on.owner.query(

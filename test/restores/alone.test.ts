@@ -1,24 +1,22 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { InboxEntry } from '#contract/inbox/inbox';
 import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
-import { line, openWorld, type World } from '#test/support/games/games-world';
+import { line, openWorld } from '#test/support/games/games-world';
 import { connectToNodeOf } from '#test/support/server/test-nodes';
+import { forFile } from '#test/support/vitest/for-file';
 import { rowsOf } from './network-rows.ts';
 import { type Network, openNetwork } from './open-network.ts';
 import { restore } from './snapshots.ts';
 
+const world = await forFile(openWorld());
+
 describe('a restore while others work', () => {
-  let world: World;
   let network: Network;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
   beforeEach(async () => {
     network = await openNetwork(world);
   });
-  afterAll(() => world.close());
 
   const played = async (one: Network) => {
     const game = await one.openGame(5_000);

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clearModels } from '#contract/backups/clear-history';
 import type { Player } from '#test/support/games/games-crowd';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openWorld } from '#test/support/games/games-world';
 import { password } from '#test/support/people';
 import { longAgo, setBack } from '#test/support/rows/set-back';
+import { forFile } from '#test/support/vitest/for-file';
 import { type Network, openNetwork } from './open-network.ts';
 
+const world = await forFile(openWorld());
+await world.on.owner.query('select keep_partitions($1, $1)', [longAgo]);
+
 describe('restores and the clearing of history', () => {
-  let world: World;
   let network: Network;
   let game: number;
   let player: Player;
   let folder: string;
-  beforeAll(async () => {
-    world = await openWorld();
-    await world.on.owner.query('select keep_partitions($1, $1)', [longAgo]);
-  });
   beforeEach(async () => {
     network = await openNetwork(world);
     game = await network.openGame(1_000);
@@ -34,7 +33,6 @@ describe('restores and the clearing of history', () => {
         200,
       );
   });
-  afterAll(() => world.close());
 
   /** Returns the number of remaining tickets: those with unclaimed prizes. */
   async function clear(models: readonly string[] = clearModels): Promise<number> {

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Player } from '#test/support/games/games-crowd';
 import { openNextRound } from '#test/support/games/games-rounds';
 import { openDrawRow } from '#test/support/games/games-sales';
-import { openWorld, seal, type World } from '#test/support/games/games-world';
+import { openWorld, seal } from '#test/support/games/games-world';
+import { forFile } from '#test/support/vitest/for-file';
 import { type Network, openNetwork } from './open-network.ts';
 
+const world = await forFile(openWorld());
+
 describe('figures after a restore', () => {
-  let world: World;
   let network: Network;
   let game: number;
   let player: Player;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
   beforeEach(async () => {
     network = await openNetwork(world);
     game = await network.openGame(5_000);
     player = await network.openPlayer(1_000);
     await rate('master', 500);
   });
-  afterAll(() => world.close());
 
   const rate = (who: 'master' | 'areamanager' | 'superareamanager', commission: number) =>
     world.on.owner.query('update accounts set commission = $2 where account_id = $1', [

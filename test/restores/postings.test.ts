@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openWorld } from '#test/support/games/games-world';
+import { forFile } from '#test/support/vitest/for-file';
 import { type Network, openNetwork } from './open-network.ts';
 
+const world = await forFile(openWorld());
+
 describe('the postings since the snapshot', () => {
-  let world: World;
   let network: Network;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
   beforeEach(async () => {
     network = await openNetwork(world);
   });
-  afterAll(() => world.close());
 
   it('are undone within the network, while credit over its border stays with its account', async () => {
     const { chain, move, balanceOf } = network;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { players } from '#test/support/games/games-play';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openWorld } from '#test/support/games/games-world';
+import { forFile } from '#test/support/vitest/for-file';
 import { anyStep } from '#test/tickets/random-acts';
 import { playRestored } from './play-restored.ts';
 
@@ -24,13 +25,9 @@ const history = fc.record({
   after: fc.array(anyStep, { minLength: 10, maxLength: 25 }),
 });
 
-describe('a history with a restore in its middle', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
 
+describe('a history with a restore in its middle', () => {
   for (const seed of seeds) {
     it(`continues as if the undone part had never happened (seed ${seed})`, async () => {
       const told = { restored: 0, refused: 0 };

@@ -1,21 +1,19 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openWorld } from '#test/support/games/games-world';
+import { forFile } from '#test/support/vitest/for-file';
 import { rowsOf } from './network-rows.ts';
 import { type Network, openNetwork } from './open-network.ts';
 import { restore, snapshot } from './snapshots.ts';
 
+const world = await forFile(openWorld());
+
 describe('a refused restore', () => {
-  let world: World;
   let network: Network;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
   beforeEach(async () => {
     network = await openNetwork(world);
   });
-  afterAll(() => world.close());
 
   /** Refused with a text, and no row of the network has changed. */
   async function expectRefusal(folder: string, code: string, text: RegExp, tells = true): Promise<void> {

@@ -1,23 +1,17 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openWorld } from '#test/support/games/games-world';
 import { connectToNodeOf } from '#test/support/server/test-nodes';
-import { type Network, openNetwork } from './open-network.ts';
+import { openNetwork } from './open-network.ts';
+
+const world = await openWorld();
+const network = await openNetwork(world);
+const app = new pg.Client(world.on.connection);
+await app.connect();
+const there = await connectToNodeOf(app, network.networkId);
 
 describe('a misuse of restores by the application’s role', () => {
-  let world: World;
-  let network: Network;
-  let app: pg.Client;
-  /** On the node of the network, where one transaction can do all of it. */
-  let there: pg.Client;
-  beforeAll(async () => {
-    world = await openWorld();
-    network = await openNetwork(world);
-    app = new pg.Client(world.on.connection);
-    await app.connect();
-    there = await connectToNodeOf(app, network.networkId);
-  });
   afterAll(async () => {
     await there.end();
     await app.end();

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Player } from '#test/support/games/games-crowd';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openWorld } from '#test/support/games/games-world';
+import { forFile } from '#test/support/vitest/for-file';
 import { type Network, openNetwork } from './open-network.ts';
 
+const world = await forFile(openWorld());
+
 describe('tickets after a restore', () => {
-  let world: World;
   let network: Network;
   let game: number;
   let player: Player;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
   beforeEach(async () => {
     network = await openNetwork(world);
     game = await network.openGame(1_000);
     player = await network.openPlayer(100);
   });
-  afterAll(() => world.close());
 
   /** Of the player, the game and the prizes payable, in points. */
   async function points(): Promise<number[]> {

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { firstPayouts, screenNames } from '#contract/games/game-screens';
 import type { InboxEntry } from '#contract/inbox/inbox';
 import type { ReturnRow } from '#contract/reports/returns';
 import { takeLook } from '#server/features/returns/return-queries';
 import { tellSuspectReturns } from '#server/features/returns/tell-about-returns';
 import { fairReturnOf } from '#test/returns/fair-return';
-import { line, openWorld, type World } from '#test/support/games/games-world';
+import { line, openWorld } from '#test/support/games/games-world';
 import { openChain, type Person } from '#test/support/people';
 import { readWorkbook } from '#test/support/readers/read-workbook';
+import { forFile } from '#test/support/vitest/for-file';
 import { allDays } from '#test/support/walk-pages';
 
-describe('the return of draws', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
 
+describe('the return of draws', () => {
   async function returnsOf(gameId: number) {
     const { rows } = await world.on.owner.query(
       `select is_saved as "isSaved", stakes::int, prizes::int, expected::float8, variance::float8

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { untilWaiting } from '#test/ledger/locks/until-waiting';
-import { type Family, openChain } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
 import { type NodeProcess, startNode } from '#test/support/server/node-process';
 import {
   bearer,
@@ -18,22 +18,19 @@ import { until } from '#test/support/waiting/until';
 const rows = 60_000;
 const metricsToken = 'a token of this test';
 
-describe('a server that is asked to stop', () => {
-  let on: Installation;
-  let family: Family;
-  let node: NodeProcess;
-  let open: RawConnection[] = [];
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-    const { networkId, id, username } = family.master;
-    await on.owner.query(
-      `insert into activity_log (network_id, actor_network_id, actor_id, actor_username, subject_id, action, subject, outcome, request_url)
+const on = await openInstallation();
+const family = await openChain(on);
+const { networkId, id, username } = family.master;
+await on.owner.query(
+  `insert into activity_log (network_id, actor_network_id, actor_id, actor_username, subject_id, action, subject, outcome, request_url)
        select $1, $1, $2, $3, $2, 'auth.login', 'Signed in ' || n, 'done', repeat('/api/auth/login', 20)
          from generate_series(1, ${rows}) n`,
-      [networkId, id, username],
-    );
-  });
+  [networkId, id, username],
+);
+
+describe('a server that is asked to stop', () => {
+  let node: NodeProcess;
+  let open: RawConnection[] = [];
   afterAll(async () => {
     for (const { socket } of open) socket.destroy();
     open = [];

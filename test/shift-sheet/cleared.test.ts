@@ -1,41 +1,37 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/ground/date-presets';
-import { gapsOf, lines, openShop, type Shop } from '#test/shift-sheet/shift-shop';
+import { gapsOf, lines, openShop } from '#test/shift-sheet/shift-shop';
 import { password } from '#test/support/people';
 import { moved } from '#test/support/rows/moved';
 import { setBack } from '#test/support/rows/set-back';
+import { forFile } from '#test/support/vitest/for-file';
 import { untilEarlyInDay } from '#test/support/waiting/until-early-in-day';
+
+const shop = await forFile(openShop());
+const { on, family } = shop;
+const { admin, master, player } = family;
+await untilEarlyInDay(on.owner);
+await on.owner.query('select keep_partitions((current_date - 2)::date, current_date)');
+await shop.rate(master, 500);
+await shop.transfer(admin, player, 100);
+await shop.buy(40);
+const won = await shop.buy(10, '7');
+await shop.settle(7);
+await shop.act(player, `/app/tickets/${won}/claim`);
+const { rows } = await on.owner.query<{ day: string }>(
+  'select (business_day(statement_timestamp()) - 1)::text as day',
+);
+const day = rows[0]?.day ?? '';
+await setBack(on.owner, master.networkId, day);
+await on.owner.query('alter table transfers disable trigger user');
+await on.owner.query(
+  `update transfers set posted_at = ${moved('posted_at', '-1 day')} where network_id = $1 and book_day = $2`,
+  [master.networkId, day],
+);
+await on.owner.query('alter table transfers enable trigger user');
 
 /** 50 points were played yesterday, 10 of them won 90. */
 describe('the shift sheet of a day whose history was cleared', () => {
-  let shop: Shop;
-  let day: string;
-  beforeAll(async () => {
-    shop = await openShop();
-    const { on, family } = shop;
-    const { admin, master, player } = family;
-    await untilEarlyInDay(on.owner);
-    await on.owner.query('select keep_partitions((current_date - 2)::date, current_date)');
-    await shop.rate(master, 500);
-    await shop.transfer(admin, player, 100);
-    await shop.buy(40);
-    const won = await shop.buy(10, '7');
-    await shop.settle(7);
-    await shop.act(player, `/app/tickets/${won}/claim`);
-    const { rows } = await on.owner.query<{ day: string }>(
-      'select (business_day(statement_timestamp()) - 1)::text as day',
-    );
-    day = rows[0]?.day ?? '';
-    await setBack(on.owner, master.networkId, day);
-    await on.owner.query('alter table transfers disable trigger user');
-    await on.owner.query(
-      `update transfers set posted_at = ${moved('posted_at', '-1 day')} where network_id = $1 and book_day = $2`,
-      [master.networkId, day],
-    );
-    await on.owner.query('alter table transfers enable trigger user');
-  });
-  afterAll(() => shop.close());
-
   async function clear(...models: string[]): Promise<void> {
     const body = { startDate: day, endDate: day, models, password };
     const reply = await shop.on.call(shop.family.admin, 'POST', '/backup/deleterecords', { body });

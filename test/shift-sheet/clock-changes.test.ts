@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listShiftMovements } from '#server/features/shift-sheet/shift-movement-queries';
 import { readShift } from '#server/features/shift-sheet/shift-queries';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
-import { type Family, openChain } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** Half past midnight, on the day on which the clock goes back later in the night. */
 const zone = 'America/New_York';
 const postedAt = '2025-11-02T04:30:00Z';
 const days = ['2025-11-01', '2025-11-02', '2025-11-03'];
 
-describe('shift sheets beside a change of the clock', () => {
-  let on: Installation;
-  let family: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-    await on.owner.query('update installation set time_zone = $1', [zone]);
-    await on.fund(family.superadmin, family.admin, 70_00);
-    await on.owner.query(`select keep_partitions('2025-10-01', '2025-12-31')`);
-    await on.owner.query('alter table transfers disable trigger user');
-    await on.owner.query('update transfers set posted_at = $1, book_day = $2', [postedAt, days[1]]);
-    await on.owner.query('alter table transfers enable trigger user');
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const family = await openChain(on);
+await on.owner.query('update installation set time_zone = $1', [zone]);
+await on.fund(family.superadmin, family.admin, 70_00);
+await on.owner.query(`select keep_partitions('2025-10-01', '2025-12-31')`);
+await on.owner.query('alter table transfers disable trigger user');
+await on.owner.query('update transfers set posted_at = $1, book_day = $2', [postedAt, days[1]]);
+await on.owner.query('alter table transfers enable trigger user');
 
+describe('shift sheets beside a change of the clock', () => {
   it('count a posting of the first hour of a day on that day only', async () => {
     const { db } = on.databases;
     const account = await db

@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ShiftSheet } from '#contract/reports/shift-sheet';
-import { openShop, type Shop } from '#test/shift-sheet/shift-shop';
+import { openShop } from '#test/shift-sheet/shift-shop';
 import type { Person } from '#test/support/people';
 import { readCsv } from '#test/support/readers/read-csv';
 import { readWorkbook } from '#test/support/readers/read-workbook';
+import { forFile } from '#test/support/vitest/for-file';
 import { untilEarlyInDay } from '#test/support/waiting/until-early-in-day';
+
+const shop = await forFile(openShop());
+await untilEarlyInDay(shop.on.owner);
+const { superareamanager, areamanager, master, player, admin } = shop.family;
+await shop.transfer(admin, player, 5_000);
+await shop.rate(superareamanager, 100);
+await shop.rate(areamanager, 250);
+await shop.rate(master, 500);
+for (const number of ['0', '1', '2', '3', '4']) await shop.buy(200, number);
+await shop.settle();
+for (const each of [admin, superareamanager, areamanager, master, player]) await shop.rate(each, 1_000);
+const { day } = await shop.sheetOf(master);
 
 /** 1,000 points were played at the rates of the morning; then every rate was raised. */
 describe('the commission of a shift sheet', () => {
-  let shop: Shop;
-  let day: string;
-  beforeAll(async () => {
-    shop = await openShop();
-    await untilEarlyInDay(shop.on.owner);
-    const { superareamanager, areamanager, master, player, admin } = shop.family;
-    await shop.transfer(admin, player, 5_000);
-    await shop.rate(superareamanager, 100);
-    await shop.rate(areamanager, 250);
-    await shop.rate(master, 500);
-    for (const number of ['0', '1', '2', '3', '4']) await shop.buy(200, number);
-    await shop.settle();
-    for (const each of [admin, superareamanager, areamanager, master, player]) await shop.rate(each, 1_000);
-    ({ day } = await shop.sheetOf(master));
-  });
-  afterAll(() => shop.close());
-
   const turnover = async (by: Person) => {
     const query = { startDate: day, endDate: day };
     return (await shop.on.call(by, 'GET', '/reports/turnoverreport', { query })).body.totals;

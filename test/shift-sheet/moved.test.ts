@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gapsOf, lines, openShop, type Shop } from '#test/shift-sheet/shift-shop';
-import type { Person } from '#test/support/people';
+import { describe, expect, it } from 'vitest';
+import { gapsOf, lines, openShop } from '#test/shift-sheet/shift-shop';
 import { readWorkbook } from '#test/support/readers/read-workbook';
+import { forFile } from '#test/support/vitest/for-file';
+
+const shop = await forFile(openShop());
+const { admin, areamanager, master, player } = shop.family;
+const other = await shop.on.open('master', areamanager);
+for (const each of [master, other]) {
+  await shop.rate(each, 500);
+  await shop.transfer(admin, each, 1_000);
+}
+await shop.transfer(master, player, 100);
+await shop.buy(40);
+await shop.settle();
+const body = { refId: other._id };
+expect((await shop.on.call(admin, 'PUT', `/player/${player._id}`, { body })).status).toBe(200);
+await shop.transfer(other, player, 5);
 
 /** A player got 100 points of its master and played 40 of them; then it was moved to another master. */
 describe('the shift sheet after a move', () => {
-  let shop: Shop;
-  let other: Person;
-  beforeAll(async () => {
-    shop = await openShop();
-    const { admin, areamanager, master, player } = shop.family;
-    other = await shop.on.open('master', areamanager);
-    for (const each of [master, other]) {
-      await shop.rate(each, 500);
-      await shop.transfer(admin, each, 1_000);
-    }
-    await shop.transfer(master, player, 100);
-    await shop.buy(40);
-    await shop.settle();
-    const body = { refId: other._id };
-    expect((await shop.on.call(admin, 'PUT', `/player/${player._id}`, { body })).status).toBe(200);
-    await shop.transfer(other, player, 5);
-  });
-  afterAll(() => shop.close());
-
   const zero = { own: 0, below: 0, together: 0 };
 
   it('leaves play and commission with the master at the time of settlement', async () => {

@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Network, openNetwork } from '#test/restores/open-network';
-import { gapsOf, lines, openShop, type Shop } from '#test/shift-sheet/shift-shop';
+import { describe, expect, it } from 'vitest';
+import { openNetwork } from '#test/restores/open-network';
+import { gapsOf, lines, openShop } from '#test/shift-sheet/shift-shop';
+import { forFile } from '#test/support/vitest/for-file';
 import { untilEarlyInDay } from '#test/support/waiting/until-early-in-day';
+
+const shop = await forFile(openShop());
+const network = await openNetwork(shop.world);
+await untilEarlyInDay(shop.on.owner);
+await shop.rate(network.chain.master, 1_000);
+const game = await network.openGame(1_000);
+const player = await network.openPlayer(100);
+const kept = await network.buy(player, game, { 1: 10 });
+const folder = await network.snapshot();
+const late = await network.buy(player, game, { 1: 20 });
+await shop.settle(1, game);
+for (const number of [kept, late]) await shop.act(player, `/app/tickets/${number}/claim`);
+const cancelled = await network.buy(player, await network.openGame(1_000), { 1: 5 });
+await shop.act(player, `/app/tickets/${cancelled}/cancel`);
+await network.restore(folder);
 
 /** One winning ticket of 10 points is in the snapshot; one of 20 points was bought since. Both were claimed. */
 describe('the shift sheet of a day with a restore', () => {
-  let shop: Shop;
-  let network: Network;
-  beforeAll(async () => {
-    shop = await openShop();
-    network = await openNetwork(shop.world);
-    await untilEarlyInDay(shop.on.owner);
-    await shop.rate(network.chain.master, 1_000);
-    const game = await network.openGame(1_000);
-    const player = await network.openPlayer(100);
-    const kept = await network.buy(player, game, { 1: 10 });
-    const folder = await network.snapshot();
-    const late = await network.buy(player, game, { 1: 20 });
-    await shop.settle(1, game);
-    for (const number of [kept, late]) await shop.act(player, `/app/tickets/${number}/claim`);
-    const cancelled = await network.buy(player, await network.openGame(1_000), { 1: 5 });
-    await shop.act(player, `/app/tickets/${cancelled}/cancel`);
-    await network.restore(folder);
-  });
-  afterAll(() => shop.close());
-
   const earned = { play: 10, claimed: 90, commission: 1, result: -81 };
 
   it('leaves out the tickets that the restore reversed, for the whole day and a part of it', async () => {

@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gapsOf, lines, openShop, type Shop } from '#test/shift-sheet/shift-shop';
-import { type Family, openChain, type Person } from '#test/support/people';
+import { openChain, type Person } from '#test/support/people';
 import { readWorkbook } from '#test/support/readers/read-workbook';
+import { forFile } from '#test/support/vitest/for-file';
 
 const zero = { own: 0, below: 0, together: 0 };
 
-describe('the shift sheet', () => {
-  let shop: Shop;
-  let world: Shop['world'];
-  let family: Family;
-  beforeAll(async () => {
-    shop = await openShop();
-    ({ world, family } = shop);
-    const { admin, master, player } = family;
-    await shop.rate(master, 450);
-    await shop.transfer(admin, master, 5_000);
-    await shop.transfer(master, player, 800);
-    await shop.takeBack(master, player, 100);
-    const [, cancelled, won] = [await shop.buy(40), await shop.buy(25), await shop.buy(10, '7')];
-    await shop.act(player, `/app/tickets/${cancelled}/cancel`);
-    await shop.settle(7);
-    await shop.act(player, `/app/tickets/${won}/claim`);
-  });
-  afterAll(() => shop.close());
+const shop = await forFile(openShop());
+const { world, family } = shop;
+const { admin, master, player } = family;
+await shop.rate(master, 450);
+await shop.transfer(admin, master, 5_000);
+await shop.transfer(master, player, 800);
+await shop.takeBack(master, player, 100);
+const [, cancelled, won] = [await shop.buy(40), await shop.buy(25), await shop.buy(10, '7')];
+await shop.act(player, `/app/tickets/${cancelled}/cancel`);
+await shop.settle(7);
+await shop.act(player, `/app/tickets/${won}/claim`);
 
+describe('the shift sheet', () => {
   const read: Shop['read'] = (...asked) => shop.read(...asked);
   const sheetOf: Shop['sheetOf'] = (...asked) => shop.sheetOf(...asked);
 

@@ -1,24 +1,21 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSecondNode } from '#test/ledger/locks/second-node';
 import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
 import type { Reply } from '#test/support/call';
 import type { Player } from '#test/support/games/games-crowd';
-import { auditOf, type Caller, line, openWorld, type World } from '#test/support/games/games-world';
+import { auditOf, type Caller, line, openWorld } from '#test/support/games/games-world';
 import { type Person, password } from '#test/support/people';
 
+const world = await openWorld();
+const other = await openSecondNode(world.on);
+
 describe('an act requested several times at once', () => {
-  let world: World;
-  let other: SecondNode;
   let player: Player;
   let gameId: number;
   let ticketId: string;
   let drawId: string;
-  beforeAll(async () => {
-    world = await openWorld();
-    other = await openSecondNode(world.on);
-  });
   afterAll(async () => {
     expect(await auditOf(world.on, world.chain.admin.networkId)).toEqual([]);
     await other.close();

@@ -1,26 +1,22 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOpenRounds } from '#server/features/draws/open-rounds';
 import { AppError } from '#server/platform/app-error';
 import type { TicketOrder, TicketSold } from '#server/shared/credit/ticket-order';
 import { createTicketWriter } from '#server/shared/credit/ticket-writer';
 import type { Player } from '#test/support/games/games-crowd';
-import { auditOf, line, openWorld, seal, type World } from '#test/support/games/games-world';
+import { auditOf, line, openWorld, seal } from '#test/support/games/games-world';
+import { forFile } from '#test/support/vitest/for-file';
 
 const batchSize = 200;
 
 /** The result of an order: a ticket, an earlier answer, or a refusal code. */
 type Fate = 'sold' | 'repeated' | string;
 
-describe('a batch of tickets', () => {
-  let world: World;
-  let players: Player[];
-  beforeAll(async () => {
-    world = await openWorld();
-    players = await world.openPlayers(batchSize, 100);
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
+const players = await world.openPlayers(batchSize, 100);
 
+describe('a batch of tickets', () => {
   const at = (place: number): Player => {
     const player = players[place];
     if (player === undefined) throw new Error(`no player ${place}`);

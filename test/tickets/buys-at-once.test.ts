@@ -1,19 +1,16 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSecondNode } from '#test/ledger/locks/second-node';
 import type { Reply } from '#test/support/call';
-import { auditOf, line, openWorld, type World } from '#test/support/games/games-world';
+import { auditOf, line, openWorld } from '#test/support/games/games-world';
 import type { Person } from '#test/support/people';
 
+const world = await openWorld();
+const other = await openSecondNode(world.on);
+
 describe('concurrent purchases', () => {
-  let world: World;
-  let other: SecondNode;
   let gameId: number;
   let key: string;
-  beforeAll(async () => {
-    world = await openWorld();
-    other = await openSecondNode(world.on);
-  });
   afterAll(async () => {
     await other.close();
     await world.close();

@@ -1,21 +1,17 @@
-import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { line, openWorld, type World } from '#test/support/games/games-world';
+import { afterAll, describe, expect, it } from 'vitest';
+import { line, openWorld } from '#test/support/games/games-world';
 import { countRowsRead } from '#test/support/rows/rows-read';
 import { connectToNodeOf } from '#test/support/server/test-nodes';
 
 /** More than all tables of a cancellation need, and fewer than any number of old credits. */
 const rowsAtMost = 400;
 
+const world = await openWorld();
+const client = await connectToNodeOf(world.on.owner, world.chain.admin.networkId);
+await client.query('set citus.override_table_visibility = off');
+
 describe('a cancellation', () => {
-  let world: World;
-  let client: pg.Client;
-  beforeAll(async () => {
-    world = await openWorld();
-    client = await connectToNodeOf(world.on.owner, world.chain.admin.networkId);
-    await client.query('set citus.override_table_visibility = off');
-  });
   afterAll(async () => {
     await client.end();
     await world.close();

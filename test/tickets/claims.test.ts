@@ -1,26 +1,18 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Reply } from '#test/support/call';
-import type { Player } from '#test/support/games/games-crowd';
 import { sellTickets } from '#test/support/games/games-sales';
 import { noteAnswers } from '#test/support/games/games-told';
-import { line, openWorld, type World } from '#test/support/games/games-world';
-import { type Family, openChain, type Person } from '#test/support/people';
+import { line, openWorld } from '#test/support/games/games-world';
+import { openChain, type Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
+
+const world = await forFile(openWorld());
+const { call, missing } = noteAnswers(world.on);
+const stranger = await openChain(world.on);
+const player = await world.openPlayer(1_000);
 
 describe('prizes', () => {
-  let world: World;
-  let call: World['on']['call'];
-  let missing: ReturnType<typeof noteAnswers>['missing'];
-  let stranger: Family;
-  let player: Player;
-  beforeAll(async () => {
-    world = await openWorld();
-    ({ call, missing } = noteAnswers(world.on));
-    stranger = await openChain(world.on);
-    player = await world.openPlayer(1_000);
-  });
-  afterAll(() => world.close());
-
   const act = (who: Person | null, ticketId: string, what: 'cancel' | 'claim', key?: string) =>
     call(who, 'POST', `/app/tickets/${ticketId}/${what}`, {
       headers: key === undefined ? {} : { 'idempotency-key': key },

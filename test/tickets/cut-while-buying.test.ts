@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isDatabaseAway } from '#server/platform/database/database-errors';
 import type { Idempotency } from '#server/platform/http/idempotency-key';
 import { cancelTicket, claimPrizes } from '#server/shared/credit/game-ledger';
@@ -8,20 +8,14 @@ import { type Cut, openCuttingProxy } from '#test/faults/cutting-proxy';
 import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
 import type { Reply } from '#test/support/call';
 import type { Player } from '#test/support/games/games-crowd';
-import { auditOf, line, openWorld, type World } from '#test/support/games/games-world';
+import { auditOf, line, openWorld } from '#test/support/games/games-world';
+
+const world = await openWorld();
+const proxy = await openCuttingProxy(world.on.connection);
+const cutNode = await openSecondNode(world.on, proxy.way);
+const gameId = await world.openGame({ screen: 'bingo' });
 
 describe('a purchase, cancel or claim whose database connection is cut', () => {
-  let world: World;
-  let proxy: Awaited<ReturnType<typeof openCuttingProxy>>;
-  /** Reaches the database through the proxy; the first node connects directly. */
-  let cutNode: SecondNode;
-  let gameId: number;
-  beforeAll(async () => {
-    world = await openWorld();
-    proxy = await openCuttingProxy(world.on.connection);
-    cutNode = await openSecondNode(world.on, proxy.way);
-    gameId = await world.openGame({ screen: 'bingo' });
-  });
   afterAll(async () => {
     await cutNode.close();
     await proxy.close();

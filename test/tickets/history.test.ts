@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { playHistory } from '#test/support/games/games-play';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openWorld } from '#test/support/games/games-world';
+import { forFile } from '#test/support/vitest/for-file';
 import { anyStep, chosenBy } from './random-acts.ts';
 import { verdicts, writtenHistory } from './written-history.ts';
 
@@ -10,13 +11,9 @@ const seeds = process.env.TEST_FULL
   ? [fixedSeed, ...Array.from({ length: 9 }, () => Math.trunc(Math.random() * 2 ** 31))]
   : [fixedSeed];
 
-describe('a long history of games', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
 
+describe('a long history of games', () => {
   for (const seed of seeds) {
     it(`matches a small model after every step, in balances and verdicts (seed ${seed})`, async () => {
       const told: Record<string, number> = {};

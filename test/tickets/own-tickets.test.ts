@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Player } from '#test/support/games/games-crowd';
-import { line, openWorld, type World } from '#test/support/games/games-world';
+import { describe, expect, it } from 'vitest';
+import { line, openWorld } from '#test/support/games/games-world';
+import { forFile } from '#test/support/vitest/for-file';
+
+const world = await forFile(openWorld());
+const player = await world.openPlayer(1_000);
+const gameId = await world.openGame({ screen: 'funtarget' });
+for (const qty of [1, 2, 3]) await world.buy(player, gameId, { lines: [line('5', qty)] });
 
 describe("a player's own tickets", () => {
-  let world: World;
-  let player: Player;
-  beforeAll(async () => {
-    world = await openWorld();
-    player = await world.openPlayer(1_000);
-    const gameId = await world.openGame({ screen: 'funtarget' });
-    for (const qty of [1, 2, 3]) await world.buy(player, gameId, { lines: [line('5', qty)] });
-  });
-  afterAll(() => world.close());
-
   it.each<Record<string, string>>([{}, { page: '1' }])(
     'are those bought on the days of a period, with %o',
     async (page) => {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSecondNode } from '#test/ledger/locks/second-node';
 import type { Player } from '#test/support/games/games-crowd';
 import { openNextRound } from '#test/support/games/games-rounds';
-import { auditOf, line, openWorld, type World } from '#test/support/games/games-world';
+import { auditOf, line, openWorld } from '#test/support/games/games-world';
 import { password } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** Fun Roullet: a stake on one pocket needs 1 for its refund and 71 for its prize, booster 2 included; the stake brings 1. */
 const neededForOne = 71;
 
+const world = await forFile(openWorld());
+
 describe('the balance of a game and its reserve', () => {
-  let world: World;
   let player: Player;
   let adminBefore: number;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
-  afterAll(() => world.close());
   beforeEach(async () => {
     player = await world.openPlayer(1_000_000);
     adminBefore = await world.on.balanceOf(world.chain.admin);

@@ -1,28 +1,25 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSecondNode } from '#test/ledger/locks/second-node';
 import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
 import type { Reply } from '#test/support/call';
 import type { Player } from '#test/support/games/games-crowd';
-import { auditOf, line, openWorld, type World } from '#test/support/games/games-world';
+import { auditOf, line, openWorld } from '#test/support/games/games-world';
 import { type Family, openChain, type Person, password } from '#test/support/people';
 
 const isReply = (answer: unknown): answer is Reply =>
   typeof answer === 'object' && answer !== null && 'status' in answer;
 
+const world = await openWorld();
+const other = await openSecondNode(world.on);
+
 /** Each act waits inside the database, for a wallet or the draw, while a right is revoked. */
 describe('a right revoked during an act', () => {
-  let world: World;
-  let other: SecondNode;
   let family: Family;
   let player: Player;
   let gameId: number;
   let drawId: string;
   let ticketId: string;
-  beforeAll(async () => {
-    world = await openWorld();
-    other = await openSecondNode(world.on);
-  });
   afterAll(async () => {
     await other.close();
     await world.close();

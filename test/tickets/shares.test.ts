@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TicketOrder } from '#server/shared/credit/ticket-order';
 import { createTicketWriter, type TicketWriterLimits } from '#server/shared/credit/ticket-writer';
 import { openCuttingProxy } from '#test/faults/cutting-proxy';
@@ -7,7 +7,7 @@ import { mutate } from '#test/ledger/faults/tamper';
 import { untilWaiting } from '#test/ledger/locks/until-waiting';
 import type { Player } from '#test/support/games/games-crowd';
 import { openDrawRow } from '#test/support/games/games-sales';
-import { auditOf, openWorld, seal, type World } from '#test/support/games/games-world';
+import { auditOf, openWorld, seal } from '#test/support/games/games-world';
 import { type Family, openChain } from '#test/support/people';
 
 interface Network {
@@ -26,13 +26,11 @@ const limits: TicketWriterLimits = {
   longest: '12 hours',
 };
 
+const world = await openWorld();
+
 describe('the ticket writers that networks share', () => {
-  let world: World;
   let locked: Network;
   let other: Network;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
   beforeEach(async () => {
     const { superadmin } = world.chain;
     locked = await openNetwork(world.chain);

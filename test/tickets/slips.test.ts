@@ -1,8 +1,9 @@
 import decodeQR from 'qr/decode.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Slip } from '#contract/tickets/slips';
-import { line, openWorld, type World } from '#test/support/games/games-world';
+import { line, openWorld } from '#test/support/games/games-world';
 import { openChain, type Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** Reads a code by another library than the one that made it. */
 function textOf(squares: readonly string[]): string {
@@ -17,20 +18,13 @@ function textOf(squares: readonly string[]): string {
   return decodeQR({ width: size, height: size, data });
 }
 
-describe('the slip of a ticket', () => {
-  let world: World;
-  let player: Person;
-  let gameId: number;
-  let number: string;
-  beforeAll(async () => {
-    world = await openWorld();
-    player = await world.openPlayer(1_000);
-    gameId = await world.openGame({ screen: 'funtarget' });
-    const bought = await world.buy(player, gameId, { lines: [line('1', 5), line('7', 2)] });
-    number = bought.body.data.ticketId;
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
+const player = await world.openPlayer(1_000);
+const gameId = await world.openGame({ screen: 'funtarget' });
+const bought = await world.buy(player, gameId, { lines: [line('1', 5), line('7', 2)] });
+const number = bought.body.data.ticketId;
 
+describe('the slip of a ticket', () => {
   const slip = (who: Person | null, method: 'GET' | 'POST' | 'DELETE') =>
     world.on.call(who, method, `/app/tickets/${number}/slip`);
   const pathOf = ({ address }: Slip) => new URL(address).pathname;

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { betsOf, type ScreenName } from '#contract/games/game-screens';
 import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
-import type { Player } from '#test/support/games/games-crowd';
 import { openDrawRow } from '#test/support/games/games-sales';
-import { auditOf, openWorld, seal, type World } from '#test/support/games/games-world';
+import { auditOf, openWorld, seal } from '#test/support/games/games-world';
 import { connectToNodeOf } from '#test/support/server/test-nodes';
 
 type Lines = Map<number, number>;
@@ -47,13 +46,10 @@ class OneByOne {
   }
 }
 
+const world = await openWorld();
+const players = await world.openPlayers(40, 1_000_000);
+
 describe('a batch near the limit of its game', () => {
-  let world: World;
-  let players: Player[];
-  beforeAll(async () => {
-    world = await openWorld();
-    players = await world.openPlayers(40, 1_000_000);
-  });
   afterAll(async () => {
     expect(await auditOf(world.on, world.chain.admin.networkId)).toEqual([]);
     await world.close();

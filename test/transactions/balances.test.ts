@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/credit/transactions';
 import { playHistory } from '#test/support/games/games-play';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openWorld } from '#test/support/games/games-world';
 import type { Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 import { allDays, walkPages } from '#test/support/walk-pages';
 import { anyStep, chosenBy } from '#test/tickets/random-acts';
 import { writtenHistory } from '#test/tickets/written-history';
@@ -17,13 +18,9 @@ const hundredths = (points: number) => Math.round(points * 100);
 const sumOf = (rows: Transaction[]) => rows.reduce((sum, { amount }) => sum + hundredths(amount), 0);
 const posted = (rows: Transaction[]) => rows.filter(({ status }) => status !== 'pending');
 
-describe('the rows of a wallet', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
 
+describe('the rows of a wallet', () => {
   interface Wallet extends Person {
     balance: number;
   }

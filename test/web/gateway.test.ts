@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints';
 
 /** What answers in the server's place: its status, type and content. */
 let gateway = { status: 200, type: 'text/html', content: '', headers: {} as Record<string, string> };
-let server: Server;
 
 /** The browser's part of a call, in front of a gateway. */
 async function openBrowser() {
@@ -26,17 +25,15 @@ async function openBrowser() {
     clock: await import('#web/platform/calls/session-clock.ts'),
   };
 }
-let browser: Awaited<ReturnType<typeof openBrowser>>;
 
-beforeAll(async () => {
-  server = createServer((_, response) => {
-    response.writeHead(gateway.status, { 'content-type': gateway.type, ...gateway.headers });
-    response.end(gateway.content);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  browser = await openBrowser();
+const server = createServer((_, response) => {
+  response.writeHead(gateway.status, { 'content-type': gateway.type, ...gateway.headers });
+  response.end(gateway.content);
 });
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+const browser = await openBrowser();
+
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
 import type { Reply } from '#test/support/call';
 import { auditOf, line, openWorld, type World } from '#test/support/games/games-world';
@@ -7,14 +7,12 @@ import { openChain, type Person, password } from '#test/support/people';
 import { takeAways } from './take-aways.ts';
 
 const ended = [401, 'not_signed_in'];
+
+const world = await openWorld();
+const there = await openSecondNode(world.on);
+
 /** A node caches the session of a token, so that a purchase needs no query. The cache must not authorize anyone. */
 describe('a buyer whose session was ended', () => {
-  let world: World;
-  let there: SecondNode;
-  beforeAll(async () => {
-    world = await openWorld();
-    there = await openSecondNode(world.on);
-  });
   afterAll(async () => {
     await there.close();
     await world.close();

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Reply } from '#test/support/call';
 import { newAccount } from '#test/support/matrix/matrix-samples';
-import { type Family, openChain, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const own = await openChain(on);
+const foreign = await openChain(on);
 
 describe('a record of another branch', () => {
-  let on: Installation;
-  let own: Family;
-  let foreign: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    own = await openChain(on);
-    foreign = await openChain(on);
-  });
-  afterAll(() => on.close());
-
   const codeOf = ({ status, body }: Reply) => [status, body.code];
   const notFound = [404, 'not_found'];
   const order = ['admin', 'superareamanager', 'areamanager', 'master', 'player'] as const;

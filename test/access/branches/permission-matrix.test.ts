@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints';
 import { errorKinds } from '#contract/ground/errors';
 import { chain } from '#contract/ground/roles';
@@ -7,22 +7,19 @@ import { type Cell, candidatesOf, cellsOf } from '#test/support/matrix/matrix-ce
 import { demandPlaces } from '#test/support/matrix/matrix-geo';
 import { rulesOf, type Subjects, type Verdict, verdictOf } from '#test/support/matrix/matrix-oracle';
 import { inParallel } from '#test/support/matrix/matrix-parallel';
-import { idOfSubject, isThing, openWorld, type World } from '#test/support/matrix/matrix-world';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { idOfSubject, isThing, openWorld } from '#test/support/matrix/matrix-world';
+import { openInstallation } from '#test/support/server/installation';
 
 /** Long enough for any busy machine: thousands of cells are called for one role. */
 const longestMs = 600_000;
 
+await demandPlaces();
+// The first master of an installation: sign-up is open, so that its cell can succeed.
+const on = await openInstallation({ signUpParent: 'MA1001' });
+const world = await openWorld(on);
+
 describe('permission matrix', () => {
-  let on: Installation;
-  let world: World;
   let cells = 0;
-  beforeAll(async () => {
-    await demandPlaces();
-    // The first master of an installation: sign-up is open, so that its cell can succeed.
-    on = await openInstallation({ signUpParent: 'MA1001' });
-    world = await openWorld(on);
-  });
   afterAll(async () => {
     console.info(`permission matrix: ${cells} cells asserted over ${endpoints.length} calls`);
     await on.close();

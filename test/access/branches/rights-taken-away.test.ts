@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app';
 import { openDatabases } from '#server/platform/database/database';
 import { createCaller } from '#test/support/call';
@@ -10,29 +10,24 @@ const chainBelow = ['areamanager', 'master', 'player'] as const;
 /** More than a stream reads ahead, and than passes between two session checks. */
 const playersInStream = 6_000;
 
+const on = await openInstallation();
+const here = on.call;
+const databases = openDatabases(on.connection);
+const app = await createApp({
+  config: on.config,
+  databases,
+  secretKey: on.config.secretKey ?? '',
+  timeZone: 'UTC',
+  logger: pino({ level: 'silent' }),
+});
+await app.ready();
+const there = createCaller(app).call;
+const closeThere = async () => {
+  await app.close();
+  await databases.close();
+};
+
 describe('a revoked right', () => {
-  let on: Installation;
-  let here: ReturnType<typeof createCaller>['call'];
-  let there: ReturnType<typeof createCaller>['call'];
-  let closeThere: () => Promise<void>;
-  beforeAll(async () => {
-    on = await openInstallation();
-    here = on.call;
-    const databases = openDatabases(on.connection);
-    const app = await createApp({
-      config: on.config,
-      databases,
-      secretKey: on.config.secretKey ?? '',
-      timeZone: 'UTC',
-      logger: pino({ level: 'silent' }),
-    });
-    await app.ready();
-    there = createCaller(app).call;
-    closeThere = async () => {
-      await app.close();
-      await databases.close();
-    };
-  });
   afterAll(async () => {
     await closeThere();
     await on.close();

@@ -1,16 +1,15 @@
-import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/api/endpoint';
 import { endpoints } from '#contract/endpoints';
 import { createApp } from '#server/app';
 import { createPostings } from '#test/support/checker/every-posting';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openWorld } from '#test/support/games/games-world';
 import { sampleOf, shapeOf } from '#test/support/matrix/matrix-samples';
 import type { Person } from '#test/support/people';
 import { fillLists } from '#test/support/rows/long-lists';
 import { fillTables } from '#test/support/rows/many-rows';
-import { countingReceived, type Received } from '#test/support/rows/rows-received';
+import { countingReceived } from '#test/support/rows/rows-received';
 import { testSecretKey } from '#test/support/server/test-database';
 import { connectToNodeOf, testNodes } from '#test/support/server/test-nodes';
 import { allDays } from '#test/support/walk-pages';
@@ -45,31 +44,26 @@ const deepPages: Query[] = ['1', '20', '41', '42', '999999999'].flatMap((page) =
   ways.map((way) => ({ ...way, page })),
 );
 
+const world = await openWorld();
+const { owner, databases, config } = world.on;
+const postings = await createPostings(world);
+const { networkId } = world.chain.admin;
+const gameId = String(await world.openGame({ screen: 'bingo' }));
+const node = await connectToNodeOf(owner, networkId);
+await postings.postAll(node);
+await node.end();
+await fillTables(owner, networkId, rowsMade);
+await fillLists(owner, world.chain, rowsMade);
+const counted = countingReceived(databases);
+const take = counted.take;
+const others = { config, secretKey: testSecretKey, timeZone: 'UTC' };
+const app = await createApp({
+  ...others,
+  databases: counted.databases,
+  logger: pino({ level: config.logLevel }),
+});
+
 describe('a question with any number, day and text', () => {
-  let world: World;
-  let app: FastifyInstance;
-  let take: () => Received;
-  let gameId: string;
-  beforeAll(async () => {
-    world = await openWorld();
-    const { owner, databases, config } = world.on;
-    const postings = await createPostings(world);
-    const { networkId } = world.chain.admin;
-    gameId = String(await world.openGame({ screen: 'bingo' }));
-    const node = await connectToNodeOf(owner, networkId);
-    await postings.postAll(node);
-    await node.end();
-    await fillTables(owner, networkId, rowsMade);
-    await fillLists(owner, world.chain, rowsMade);
-    const counted = countingReceived(databases);
-    take = counted.take;
-    const others = { config, secretKey: testSecretKey, timeZone: 'UTC' };
-    app = await createApp({
-      ...others,
-      databases: counted.databases,
-      logger: pino({ level: config.logLevel }),
-    });
-  }, 120_000);
   afterAll(async () => {
     await app?.close();
     await world?.close();

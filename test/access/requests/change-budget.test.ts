@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/api/endpoint';
 import { endpoints } from '#contract/endpoints';
 import { alwaysAllowed } from '#server/platform/limits/meter';
-import { type Family, openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, type Person } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
 import { createBrowser } from '#test/support/sign-in';
+import { forFile } from '#test/support/vitest/for-file';
 
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/g, '1');
 const isOpen = ({ access }: Endpoint) => access.who === 'everyone';
 const writing = endpoints.filter(({ writes }) => writes);
 
-describe('the calls that write', () => {
-  let on: Installation;
-  let people: Family;
-  beforeAll(async () => {
-    on = await openInstallation({ changesPerMinute: 2, ownPasswordsPerMinute: 3 });
-    people = await openChain(on);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation({ changesPerMinute: 2, ownPasswordsPerMinute: 3 }));
+const people = await openChain(on);
 
+describe('the calls that write', () => {
   const setLocale = (by: Person) => on.call(by, 'POST', '/auth/locale', { body: { locale: 'en-IN' } });
   const callerOf = ({ access }: Endpoint): Person => {
     const [role = 'master'] = access.who === 'roles' ? access.roles : [];

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountTable } from '#contract/accounts/account-table';
 import { newAccount } from '#test/support/matrix/matrix-samples';
-import { type Family, openChain, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const own = await openChain(on);
 
 describe('a caller', () => {
-  let on: Installation;
-  let own: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    own = await openChain(on);
-  });
-  afterAll(() => on.close());
-
   it('can sort and filter by the named columns only', async () => {
     for (const sort of accountTable.sorted) {
       expect((await on.call(own.admin, 'GET', '/player/all', { query: { sort, page: '1' } })).status).toBe(

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints';
 import { drawTimeSortColumns } from '#contract/games/draw-times';
 import { gameSortColumns } from '#contract/games/games';
 import type { Reply } from '#test/support/call';
-import { line, openWorld, type World } from '#test/support/games/games-world';
-import { type Family, type Person, password } from '#test/support/people';
+import { line, openWorld } from '#test/support/games/games-world';
+import { type Person, password } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 
 type Sent = Record<string, unknown>;
 
@@ -47,24 +48,16 @@ const taken: Record<string, readonly string[]> = {
   '/game/:id': ['status'],
 };
 
-describe('a caller of the game features', () => {
-  let world: World;
-  let own: Family;
-  let gameId: string;
-  let drawId: string;
-  let settingId: string;
-  beforeAll(async () => {
-    world = await openWorld();
-    own = world.chain;
-    await world.on.fund(own.superadmin, own.player, 1_000_00);
-    const id = await world.openGame({ screen: 'titlisorrat' });
-    gameId = String(id);
-    drawId = (await world.buy(own.player, id, { lines: [line('1', 1)] })).body.data.drawId;
-    const { rows } = await world.on.owner.query('select setting_id from network_game_settings');
-    settingId = String(rows[0]?.setting_id);
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
+const own = world.chain;
+await world.on.fund(own.superadmin, own.player, 1_000_00);
+const id = await world.openGame({ screen: 'titlisorrat' });
+const gameId = String(id);
+const drawId = (await world.buy(own.player, id, { lines: [line('1', 1)] })).body.data.drawId;
+const { rows } = await world.on.owner.query('select setting_id from network_game_settings');
+const settingId = String(rows[0]?.setting_id);
 
+describe('a caller of the game features', () => {
   const fieldsOf = ({ status, body }: Reply) => [status, Object.keys(body.fields ?? {})];
   const money = async () =>
     (await world.on.owner.query('select wallet_id, balance, floor from wallets order by wallet_id')).rows;

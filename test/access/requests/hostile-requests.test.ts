@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/api/endpoint';
 import { endpoints } from '#contract/endpoints';
 import { openBase } from '#test/support/hostile/hostile-base';
@@ -6,8 +6,8 @@ import { type Answered, faultOf } from '#test/support/hostile/hostile-judge';
 import { type HostileRequest, hostileRequests, soundRequest } from '#test/support/hostile/hostile-requests';
 import { openWitness } from '#test/support/hostile/hostile-witness';
 import { demandPlaces } from '#test/support/matrix/matrix-geo';
-import { openWorld, type World } from '#test/support/matrix/matrix-world';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openWorld } from '#test/support/matrix/matrix-world';
+import { openInstallation } from '#test/support/server/installation';
 import { patienceMs } from '#test/support/waiting/patience';
 
 /** Long enough for any busy machine; a longer run hangs. */
@@ -44,18 +44,14 @@ const features = [
   'backups',
 ];
 
+await demandPlaces();
+const on = await openInstallation();
+const world = await openWorld(on);
+const witness = await openWitness(on.owner);
+
 describe('hostile requests', () => {
-  let on: Installation;
-  let world: World;
-  let witness: () => Promise<string[]>;
   let asked = 0;
   let refused = 0;
-  beforeAll(async () => {
-    await demandPlaces();
-    on = await openInstallation();
-    world = await openWorld(on);
-    witness = await openWitness(on.owner);
-  });
   afterAll(async () => {
     console.info(`hostile requests: ${asked} asked, ${refused} refused, over ${endpoints.length} calls`);
     await on.close();

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/api/endpoint';
 import { endpoints } from '#contract/endpoints';
 import { attackTexts } from '#test/support/hostile/attack-texts';
 import { openBase } from '#test/support/hostile/hostile-base';
 import { faultOf } from '#test/support/hostile/hostile-judge';
 import { type HostileRequest, requestsWithText } from '#test/support/hostile/hostile-requests';
-import { openWorld, type World } from '#test/support/matrix/matrix-world';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openWorld } from '#test/support/matrix/matrix-world';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** With the rest of its body, the largest of them is just below the limit of a body. */
 const texts = attackTexts(95_000, (text) => Buffer.byteLength(JSON.stringify(text)) - 2);
@@ -18,15 +19,10 @@ function textsFor({ name }: Endpoint, turn: number) {
   return texts.filter((_, at) => (at + turn) % share === 0);
 }
 
-describe('a text of 100 kB in any field', () => {
-  let on: Installation;
-  let world: World;
-  beforeAll(async () => {
-    on = await openInstallation();
-    world = await openWorld(on);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const world = await openWorld(on);
 
+describe('a text of 100 kB in any field', () => {
   async function send({ method, url, headers, payload }: HostileRequest) {
     const answer = await on.app.inject({
       method: method as 'GET',

@@ -1,23 +1,18 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints';
-import { type Family, openChain } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const family = await openChain(on);
+await on.app.listen({ host: '127.0.0.1', port: 0 });
+const port = (on.app.server.address() as AddressInfo).port;
 
 /** Over a real socket: requests in process are normalized before the server sees them. */
 describe('access without the right', () => {
-  let on: Installation;
-  let family: Family;
-  let port: number;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-    await on.app.listen({ host: '127.0.0.1', port: 0 });
-    port = (on.app.server.address() as AddressInfo).port;
-  });
-  afterAll(() => on.close());
-
   const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port, method, path, headers }, (answer: IncomingMessage) => {

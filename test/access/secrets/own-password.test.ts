@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newAccount } from '#test/support/matrix/matrix-samples';
 import { codeOf, wrongCodeOf } from '#test/support/one-time-codes';
-import { type Family, openChain, type Person, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, type Person, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
 import { createBrowser, setUpFactor } from '#test/support/sign-in';
+import { forFile } from '#test/support/vitest/for-file';
 
 type Fields = Record<string, unknown>;
 const refused = [403, 'incorrect_password'];
 const codeOfReply = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
-describe('the own password of an operator', () => {
-  let on: Installation;
-  let family: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const family = await openChain(on);
 
+describe('the own password of an operator', () => {
   const edit = (fields: Fields, by: Person = family.master, target: Person = family.player) =>
     on.call(by, 'PUT', `/player/${target._id}`, { body: fields });
   const openAnother = (fields: Fields, by: Person = family.superadmin) =>

@@ -1,17 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { repositoryRoot } from '#server/platform/config/repository-root';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
 import { createBrowser, setUpFactor } from '#test/support/sign-in';
+import { forFile } from '#test/support/vitest/for-file';
 
 const run = promisify(execFile);
-let on: Installation;
-beforeAll(async () => {
-  on = await openInstallation();
-});
-afterAll(() => on.close());
+
+const on = await forFile(openInstallation());
 
 it('gives a superadmin access again despite second factor and allowed addresses', async () => {
   const superadmin = await on.open('superadmin', null);

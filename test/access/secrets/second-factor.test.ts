@@ -1,20 +1,16 @@
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { factorTexts, newFactorSecret, stepOfCode } from '#server/features/auth/second-factor/one-time-code';
 import { codeOf, wrongCodeOf } from '#test/support/one-time-codes';
 import { openChain, type Person, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
 import { createBrowser, ownCookie, setUpFactor } from '#test/support/sign-in';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const { master } = await openChain(on);
 
 describe('the second factor', () => {
-  let on: Installation;
-  let master: Person;
-  beforeAll(async () => {
-    on = await openInstallation();
-    ({ master } = await openChain(on));
-  });
-  afterAll(() => on.close());
-
   const browserAt = (from = '127.0.0.1', userAgent = 'Browser') => createBrowser(on.app, { from, userAgent });
   /** A player with an active second factor, and the browser that activated it. */
   async function openGuarded() {

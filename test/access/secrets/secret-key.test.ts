@@ -1,15 +1,13 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config/config';
 import { readSecretKey } from '#server/platform/config/secret-key';
 
+const dataDir = await mkdtemp(join(tmpdir(), 'pitboss-key-'));
+
 describe('the key of an installation', () => {
-  let dataDir: string;
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'pitboss-key-'));
-  });
   afterAll(() => rm(dataDir, { recursive: true }));
 
   it('is created once, with 32 random bytes, in a file that only its owner may read', async () => {

@@ -1,26 +1,22 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changePasswordBody } from '#contract/auth/auth';
 import { hashRecoveryCode } from '#server/features/auth/second-factor/recovery-codes';
 import { hashSecret, isSecret, strangerAt } from '#server/shared/secrets/hash-secret';
-import { type Family, openChain, type Person, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, type Person, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
 import { createBrowser } from '#test/support/sign-in';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** One text in both forms: an accent, an Indic vowel sign, a Korean syllable. */
 const composed = 'Café \u0929 한글'.normalize('NFC');
 const decomposed = composed.normalize('NFD');
 const caller = strangerAt('10.80.0.1');
 
-describe('a secret with letters that can be typed in two forms', () => {
-  let on: Installation;
-  let family: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const family = await openChain(on);
 
+describe('a secret with letters that can be typed in two forms', () => {
   const signIn = (person: Person, given: string) => createBrowser(on.app).signIn(person, given);
   const change = (by: Person, opass: string, npass: string, cpass = npass) =>
     on.call(by, 'POST', '/auth/chnagepassword', { body: { opass, npass, cpass } });

@@ -1,21 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#server/platform/actor';
 import { createActorMemory } from '#server/shared/sessions/remember-actor';
 import { openChannel, untilClosed } from '#test/access/sockets/live-channel';
-import { type Family, openChain, type Person, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, type Person, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
 import { createBrowser } from '#test/support/sign-in';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation({ trustProxy: '10.99.0.1' }));
+const family = await openChain(on);
 
 describe('a list of allowed addresses', () => {
-  let on: Installation;
-  let family: Family;
-  beforeAll(async () => {
-    on = await openInstallation({ trustProxy: '10.99.0.1' });
-    family = await openChain(on);
-  });
-  afterAll(() => on.close());
-
   const allow = (by: Person, target: Person, addresses: string[]) =>
     on.call(by, 'PUT', `/accounts/${target._id}/addresses`, { body: { addresses, ownPassword: password } });
   const signInFrom = async (from: string, person: Person, given = password) =>

@@ -1,8 +1,9 @@
 import * as argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openChain, type Person, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { expect, it, vi } from 'vitest';
+import { openChain, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
 import { createBrowser } from '#test/support/sign-in';
+import { forFile } from '#test/support/vitest/for-file';
 import { until } from '#test/support/waiting/until';
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -10,13 +11,8 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   return { ...real, verify: vi.fn(real.verify) };
 });
 
-let on: Installation;
-let player: Person;
-beforeAll(async () => {
-  on = await openInstallation();
-  ({ player } = await openChain(on));
-});
-afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const { player } = await openChain(on);
 
 it('a password that was never compared uses up no attempt of its account', async () => {
   const held: (() => void)[] = [];

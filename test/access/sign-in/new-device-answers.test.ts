@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openChain, type Person, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { describe, expect, it } from 'vitest';
+import { openChain, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
 import { type Browser, createBrowser } from '#test/support/sign-in';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const { master } = await openChain(on);
 
 describe('the answer about a new device', () => {
-  let on: Installation;
-  let master: Person;
-  beforeAll(async () => {
-    on = await openInstallation();
-    ({ master } = await openChain(on));
-  });
-  afterAll(() => on.close());
-
   const browserAt = (from: string, userAgent: string) => createBrowser(on.app, { from, userAgent });
   /** A player that has signed in once, on its own browser. */
   async function openPlayer() {

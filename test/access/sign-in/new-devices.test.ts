@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeOf, wrongCodeOf } from '#test/support/one-time-codes';
 import { openChain, type Person, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
 import { type Browser, createBrowser, setUpFactor } from '#test/support/sign-in';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const { master } = await openChain(on);
 
 describe('the notice of a new device', () => {
-  let on: Installation;
-  let master: Person;
-  beforeAll(async () => {
-    on = await openInstallation();
-    ({ master } = await openChain(on));
-  });
-  afterAll(() => on.close());
-
   const browserAt = (from: string, userAgent: string) => createBrowser(on.app, { from, userAgent });
   /** A player that has signed in once, on its own browser. */
   async function openPlayer() {

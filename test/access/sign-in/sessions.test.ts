@@ -1,25 +1,20 @@
 import { createHash } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openChain, type Person, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
 import { ownCookie } from '#test/support/sign-in';
+import { forFile } from '#test/support/vitest/for-file';
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
   return { ...real, verify: vi.fn(real.verify) };
 });
 
-describe('sessions', () => {
-  let on: Installation;
-  let player: Person;
-  let master: Person;
-  beforeAll(async () => {
-    on = await openInstallation({ trustProxy: '127.0.0.9' });
-    ({ player, master } = await openChain(on));
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation({ trustProxy: '127.0.0.9' }));
+const { player, master } = await openChain(on);
 
+describe('sessions', () => {
   const login = (person: Person, more: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
     on.app.inject({
       method: 'POST',

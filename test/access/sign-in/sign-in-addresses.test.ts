@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Family, openChain } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { describe, expect, it } from 'vitest';
+import { openChain } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
 import { createBrowser } from '#test/support/sign-in';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const family = await openChain(on);
 
 describe('the budget of an address', () => {
-  let on: Installation;
-  let family: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    family = await openChain(on);
-  });
-  afterAll(() => on.close());
-
   const useUp = (from: string) =>
     on.owner.query('update rate_limits set points = 100 where key = $1', [`sign-in-address:${from}`]);
 

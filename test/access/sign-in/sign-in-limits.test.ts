@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import * as argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openChain, type Person, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openChain, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
 import { ownCookie } from '#test/support/sign-in';
+import { forFile } from '#test/support/vitest/for-file';
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
@@ -17,14 +18,10 @@ interface Attempt {
   headers?: Record<string, string>;
 }
 
+const on = await forFile(openInstallation());
+const { master } = await openChain(on);
+
 describe('sign-in limits', () => {
-  let on: Installation;
-  let master: Person;
-  beforeAll(async () => {
-    on = await openInstallation();
-    ({ master } = await openChain(on));
-  });
-  afterAll(() => on.close());
   // The hash algorithm is not tested here: comparing plain texts keeps hundreds of attempts cheap.
   beforeEach(() => {
     vi.mocked(argon2.verify).mockReset();

@@ -1,35 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app';
 import { repositoryRoot } from '#server/platform/config/repository-root';
-import { openChain, type Person, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+
+const all = [await openInstallation(), await openInstallation()];
+// The databases of all tests have one role, whose password comes from one key.
+const apps = await Promise.all(
+  all.map(({ config, databases }, at) =>
+    createApp({
+      config,
+      databases,
+      secretKey: `the key of installation ${at}`,
+      timeZone: 'UTC',
+      logger: pino({ level: 'silent' }),
+    }),
+  ),
+);
+for (const app of apps) await app.ready();
+const people = await Promise.all(all.map(async (on) => (await openChain(on)).master));
 
 describe('two installations on one host', () => {
-  let all: Installation[];
-  let apps: Awaited<ReturnType<typeof createApp>>[];
-  let people: Person[];
   /** A browser does not separate the cookies of ports. */
   const jar = new Map<string, string>();
-  beforeAll(async () => {
-    all = [await openInstallation(), await openInstallation()];
-    // The databases of all tests have one role, whose password comes from one key.
-    apps = await Promise.all(
-      all.map(({ config, databases }, at) =>
-        createApp({
-          config,
-          databases,
-          secretKey: `the key of installation ${at}`,
-          timeZone: 'UTC',
-          logger: pino({ level: 'silent' }),
-        }),
-      ),
-    );
-    for (const app of apps) await app.ready();
-    people = await Promise.all(all.map(async (on) => (await openChain(on)).master));
-  });
   afterAll(async () => {
     for (const app of apps) await app.close();
     for (const on of all) await on.close();

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { takeAways } from '#test/access/branches/take-aways';
-import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openSecondNode } from '#test/ledger/locks/second-node';
+import { openWorld } from '#test/support/games/games-world';
 import { type Family, openChain, type Person } from '#test/support/people';
-import { type Channel, type Listener, openChannel, untilClosed } from './live-channel.ts';
+import { type Listener, openChannel, untilClosed } from './live-channel.ts';
+
+const world = await openWorld();
+const there = await openSecondNode(world.on);
+const channel = await openChannel(world.on.app);
 
 /** Connections are on one node; the right is revoked on another. The test's own timeout limits the delay. */
 describe('an open socket', () => {
-  let world: World;
-  let there: SecondNode;
-  let channel: Channel;
   let family: Family;
   let gameId: string;
-  beforeAll(async () => {
-    world = await openWorld();
-    there = await openSecondNode(world.on);
-    channel = await openChannel(world.on.app);
-  });
   afterAll(async () => {
     channel.close();
     await there.close();

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { line, openWorld, type World } from '#test/support/games/games-world';
-import { type Family, openChain, type Person } from '#test/support/people';
-import { type Channel, type Listener, openChannel, untilHeard } from './live-channel.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { line, openWorld } from '#test/support/games/games-world';
+import { openChain, type Person } from '#test/support/people';
+import { type Listener, openChannel, untilHeard } from './live-channel.ts';
+
+const world = await openWorld();
+const own = world.chain;
+await world.on.fund(own.superadmin, own.player, 1_000_00);
+const foreign = await openChain(world.on);
+const game = String(await world.openGame({ screen: 'bingo' }));
+const theirs = String(await world.openGame({ screen: 'bingo' }, { admin: foreign.admin, balance: 0 }));
+const channel = await openChannel(world.on.app);
 
 describe('the live channel', () => {
-  let world: World;
-  let channel: Channel;
-  let own: Family;
-  let foreign: Family;
-  let game: string;
-  let theirs: string;
-  beforeAll(async () => {
-    world = await openWorld();
-    own = world.chain;
-    await world.on.fund(own.superadmin, own.player, 1_000_00);
-    foreign = await openChain(world.on);
-    game = String(await world.openGame({ screen: 'bingo' }));
-    theirs = String(await world.openGame({ screen: 'bingo' }, { admin: foreign.admin, balance: 0 }));
-    channel = await openChannel(world.on.app);
-  });
   afterAll(async () => {
     channel.close();
     await world.close();

@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type OnlinePlayer, onlinePlayerTable } from '#contract/accounts/online-players';
 import type { Player } from '#test/support/games/games-crowd';
-import { openWorld, type World } from '#test/support/games/games-world';
-import { type Family, openChain, type Person } from '#test/support/people';
+import { openWorld } from '#test/support/games/games-world';
+import { openChain, type Person } from '#test/support/people';
 import { readCsv } from '#test/support/readers/read-csv';
 import { readWorkbook } from '#test/support/readers/read-workbook';
-import { type Played, playToday } from './today.ts';
+import { forFile } from '#test/support/vitest/for-file';
+import { playToday } from './today.ts';
+
+const world = await forFile(openWorld());
+const { chain } = world;
+const foreign = await openChain(world.on);
+await world.on.fund(chain.superadmin, chain.player, 500_00);
+const figures = await playToday(world, chain.player, 10);
+const crowd = await world.openPlayers(30, 7);
+const asleep = crowd[0] as Player;
+await world.on.owner.query(
+  `update sessions set seen_at = statement_timestamp() - interval '121 seconds' where account_id = any ($1)`,
+  [crowd.slice(0, 20).map(({ id }) => id)],
+);
 
 describe('the players of a branch', () => {
-  let world: World;
-  let chain: Family;
-  let foreign: Family;
-  let asleep: Player;
-  let crowd: Player[];
-  let figures: Played;
-  beforeAll(async () => {
-    world = await openWorld();
-    ({ chain } = world);
-    foreign = await openChain(world.on);
-    await world.on.fund(chain.superadmin, chain.player, 500_00);
-    figures = await playToday(world, chain.player, 10);
-    crowd = await world.openPlayers(30, 7);
-    asleep = crowd[0] as Player;
-    await world.on.owner.query(
-      `update sessions set seen_at = statement_timestamp() - interval '121 seconds' where account_id = any ($1)`,
-      [crowd.slice(0, 20).map(({ id }) => id)],
-    );
-  });
-  afterAll(() => world.close());
-
   const read = async (by: Person, query: Record<string, string> = {}) => {
     const { status, body } = await world.on.call(by, 'GET', '/onlinePlayer', { query });
     expect(status).toBe(200);

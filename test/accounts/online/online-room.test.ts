@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Channel,
-  type Listener,
-  openChannel,
-  untilClosed,
-  untilHeard,
-} from '#test/access/sockets/live-channel';
-import { openWorld, type World } from '#test/support/games/games-world';
-import { type Family, openChain, type Person } from '#test/support/people';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Listener, openChannel, untilClosed, untilHeard } from '#test/access/sockets/live-channel';
+import { openWorld } from '#test/support/games/games-world';
+import { openChain, type Person } from '#test/support/people';
 import { until } from '#test/support/waiting/until';
 import { playToday } from './today.ts';
 
@@ -16,16 +10,12 @@ interface Told {
   readAt: string;
 }
 
+const world = await openWorld();
+const { chain } = world;
+await world.on.fund(chain.superadmin, chain.player, 500_00);
+const channel = await openChannel(world.on.app);
+
 describe('the room of the online players', () => {
-  let world: World;
-  let chain: Family;
-  let channel: Channel;
-  beforeAll(async () => {
-    world = await openWorld();
-    ({ chain } = world);
-    await world.on.fund(chain.superadmin, chain.player, 500_00);
-    channel = await openChannel(world.on.app);
-  });
   afterAll(async () => {
     channel.close();
     await world.close();

@@ -9,12 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/ground/messages';
-import type { SftpSettings } from '#server/platform/config/backup-settings';
 import { makeBackup, manifestOf } from '#test/backups/support/backup-world';
-import { type Family, openChain, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
 import { until } from '#test/support/waiting/until';
 import { openBreakingWay, openHosting } from './hosting.ts';
 import { openPasswordHosting } from './password-hosting.ts';
@@ -24,23 +23,16 @@ const bigRows = `insert into complaints (network_id, enquiry_type, full_name, em
   select $1, 'Game', 'A', 'a@example.com', '1', string_agg(md5(random()::text || n), '')
     from generate_series(1, 60000) n group by n / 30`;
 
+const hosting = await openHosting();
+const way = await openBreakingWay(hosting.settings.port);
+const sftp = { ...hosting.settings, port: way.port };
+const first = await openInstallation();
+const on = await openInstallation({ backups: { ...first.config.backups, sftp } });
+await first.close();
+const family = await openChain(on);
+await on.owner.query(bigRows, [family.admin.networkId]);
+
 describe('the transfer of a backup', () => {
-  let hosting: Awaited<ReturnType<typeof openHosting>>;
-  let way: Awaited<ReturnType<typeof openBreakingWay>>;
-  /** The settings of the server under test, which a test may change. */
-  let sftp: SftpSettings;
-  let on: Installation;
-  let family: Family;
-  beforeAll(async () => {
-    hosting = await openHosting();
-    way = await openBreakingWay(hosting.settings.port);
-    sftp = { ...hosting.settings, port: way.port };
-    const first = await openInstallation();
-    on = await openInstallation({ backups: { ...first.config.backups, sftp } });
-    await first.close();
-    family = await openChain(on);
-    await on.owner.query(bigRows, [family.admin.networkId]);
-  });
   afterAll(async () => {
     await on.close();
     await way.close();

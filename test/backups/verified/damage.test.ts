@@ -10,16 +10,14 @@ import {
 } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSpoilt } from '#test/backups/support/spoilt-backup';
+import { forFile } from '#test/support/vitest/for-file';
+
+const at = await forFile(openSpoilt());
 
 describe('a damaged or altered backup', () => {
-  let at: Awaited<ReturnType<typeof openSpoilt>>;
-  beforeAll(async () => {
-    at = await openSpoilt();
-  });
   beforeEach(() => at.mend());
-  afterAll(() => at.close());
 
   const file = (name: string) => at.file(name);
   const flip = (name: string, at: number) => {

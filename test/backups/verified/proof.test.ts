@@ -1,19 +1,16 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openProofDatabase } from '#server/features/backups/prove/proof-database';
 import { proveBackup } from '#server/features/backups/prove/prove-backup';
 import { backupsWith, makeBackup, openBackedUp } from '#test/backups/support/backup-world';
 import type { Person } from '#test/support/people';
 import { asOwner, urlOf } from '#test/support/server/test-database';
+import { forFile } from '#test/support/vitest/for-file';
 import { until } from '#test/support/waiting/until';
 
-describe('the verification of a backup', () => {
-  let at: Awaited<ReturnType<typeof openBackedUp>>;
-  beforeAll(async () => {
-    at = await openBackedUp(backupsWith('postgresql:///proof', { areChecked: true }));
-  });
-  afterAll(() => at.close());
+const at = await forFile(openBackedUp(backupsWith('postgresql:///proof', { areChecked: true })));
 
+describe('the verification of a backup', () => {
   const found = async (who: Person, folder: string) => {
     const { data } = (await at.on.call(who, 'GET', '/backup/list-backups')).body;
     return data.find((each: { folder: string }) => each.folder === folder);

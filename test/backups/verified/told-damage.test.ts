@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { tellFaultsOfBackups } from '#server/features/backups/make/tell-about-backups';
 import { openSpoilt } from '#test/backups/support/spoilt-backup';
 import { password } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
+
+const at = await forFile(openSpoilt());
 
 describe('damage of an old backup', () => {
-  let at: Awaited<ReturnType<typeof openSpoilt>>;
-  beforeAll(async () => {
-    at = await openSpoilt();
-  });
   beforeEach(async () => {
     at.mend();
     await at.on.owner.query('delete from inbox_entries');
@@ -17,7 +16,6 @@ describe('damage of an old backup', () => {
                               heard_at = now() - interval '6 days', verified_at = now() - interval '6 days'`,
     );
   });
-  afterAll(() => at.close());
 
   const spoil = () => rmSync(at.file('wallets.copy.gz'));
   const openDownload = () =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listFailedBackups } from '#server/features/backups/backup-fault-queries';
 import { createBackupFolders } from '#server/features/backups/folder/backup-folders';
 import { checkQueue } from '#server/features/backups/make/backup-job-queries';
@@ -7,14 +7,12 @@ import { reopenOldest } from '#server/features/backups/make/schedule-queries';
 import { tellFaultsOfBackups } from '#server/features/backups/make/tell-about-backups';
 import { claimJob } from '#server/platform/jobs/job-queries';
 import { runUntil } from '#test/backups/support/node-of-backups';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+
+const on = await openInstallation();
+await on.app.close();
 
 describe('an old backup', () => {
-  let on: Installation;
-  beforeAll(async () => {
-    on = await openInstallation();
-    await on.app.close();
-  });
   afterAll(async () => {
     await on.databases.close();
     await on.owner.end();

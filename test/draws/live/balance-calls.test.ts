@@ -1,28 +1,19 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Reply } from '#test/support/call';
-import type { Player } from '#test/support/games/games-crowd';
 import { giveGame } from '#test/support/games/games-rounds';
 import { noteAnswers } from '#test/support/games/games-told';
-import { line, openWorld, type World } from '#test/support/games/games-world';
-import { type Family, openChain, type Person, password } from '#test/support/people';
+import { line, openWorld } from '#test/support/games/games-world';
+import { openChain, type Person, password } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
+
+const world = await forFile(openWorld());
+const { call, missing } = noteAnswers(world.on);
+const stranger = await openChain(world.on);
+const player = await world.openPlayer(1_000);
+const gameId = await world.openGame({ screen: 'andharbahar' }, { balance: 1_016 });
 
 describe('the calls of game balances', () => {
-  let world: World;
-  let call: World['on']['call'];
-  let missing: ReturnType<typeof noteAnswers>['missing'];
-  let stranger: Family;
-  let player: Player;
-  let gameId: number;
-  beforeAll(async () => {
-    world = await openWorld();
-    ({ call, missing } = noteAnswers(world.on));
-    stranger = await openChain(world.on);
-    player = await world.openPlayer(1_000);
-    gameId = await world.openGame({ screen: 'andharbahar' }, { balance: 1_016 });
-  });
-  afterAll(() => world.close());
-
   const named = (sent: object = {}) => ({ gameId: String(gameId), adminId: world.chain.admin._id, ...sent });
   const get = (who: Person | null, path: string, query: Record<string, string>) =>
     call(who, 'GET', path, { query });

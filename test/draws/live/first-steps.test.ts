@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { giveGame } from '#test/support/games/games-rounds';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openWorld } from '#test/support/games/games-world';
 import { openChain, type Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
+
+const world = await forFile(openWorld());
+const gameId = await world.openGame({ screen: 'funtarget' });
 
 describe('the first steps of a network', () => {
-  let world: World;
-  let gameId: number;
-  beforeAll(async () => {
-    world = await openWorld();
-    gameId = await world.openGame({ screen: 'funtarget' });
-  });
-  afterAll(() => world.close());
-
   const steps = (who: Person | null, query: Record<string, string>) =>
     world.on.call(who, 'GET', '/live/firststeps', { query });
   const ofNetwork = async (admin: Person) => (await steps(admin, { adminId: admin._id })).body.data;

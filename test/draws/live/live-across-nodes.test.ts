@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { LivePayload } from '#contract/draws/live-draws';
-import {
-  type Channel,
-  type Listener,
-  openChannel,
-  untilClosed,
-  untilHeard,
-} from '#test/access/sockets/live-channel';
-import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
-import type { Player } from '#test/support/games/games-crowd';
-import { line, openWorld, type World } from '#test/support/games/games-world';
+import { type Listener, openChannel, untilClosed, untilHeard } from '#test/access/sockets/live-channel';
+import { openSecondNode } from '#test/ledger/locks/second-node';
+import { line, openWorld } from '#test/support/games/games-world';
 import { type Person, password } from '#test/support/people';
+
+const world = await openWorld();
+const there = await openSecondNode(world.on);
+const channel = await openChannel(world.on.app);
+const player = await world.openPlayer(1_000);
 
 /** Live screens are connected to one node; everything happens on another. */
 describe('a live screen connected to one node', () => {
-  let world: World;
-  let there: SecondNode;
-  let channel: Channel;
-  let player: Player;
   let gameId: number;
-  beforeAll(async () => {
-    world = await openWorld();
-    there = await openSecondNode(world.on);
-    channel = await openChannel(world.on.app);
-    player = await world.openPlayer(1_000);
-  });
   afterAll(async () => {
     channel.close();
     await there.close();

@@ -1,21 +1,17 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '#contract/activity-log/activity-log';
 import type { SavedEntry } from '#contract/draws/live-payload';
 import type { Reply } from '#test/support/call';
 import { closeMeanwhile, endBetting } from '#test/support/games/games-rounds';
-import { line, openWorld, type World } from '#test/support/games/games-world';
-import { type Family, openChain, type Person, password } from '#test/support/people';
+import { line, openWorld } from '#test/support/games/games-world';
+import { openChain, type Person, password } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
+
+const world = await forFile(openWorld());
+const stranger = await openChain(world.on);
 
 describe('a saved result', () => {
-  let world: World;
-  let stranger: Family;
-  beforeAll(async () => {
-    world = await openWorld();
-    stranger = await openChain(world.on);
-  });
-  afterAll(() => world.close());
-
   const named = (gameId: number) => ({ gameId: String(gameId), adminId: world.chain.admin._id });
   const save = (by: Person, gameId: number, result: string, boosterValue = 1) =>
     world.on.call(by, 'POST', '/live/addresult', { body: { ...named(gameId), result, boosterValue } });

@@ -1,11 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openSecondNode } from '#test/ledger/locks/second-node';
 import { untilWaiting } from '#test/ledger/locks/until-waiting';
-import type { Player } from '#test/support/games/games-crowd';
 import { openNextRound } from '#test/support/games/games-rounds';
-import { line, openWorld, seal, type World } from '#test/support/games/games-world';
+import { line, openWorld, seal } from '#test/support/games/games-world';
 import { moved } from '#test/support/rows/moved';
 import { connectToNodeOf } from '#test/support/server/test-nodes';
+import { forFile } from '#test/support/vitest/for-file';
+
+const world = await forFile(openWorld());
+const player = await world.openPlayer(1_000);
 
 /**
  * A clock that runs ahead and comes back makes a round seem over and then open again. Here the terms do so instead: the
@@ -13,16 +16,9 @@ import { connectToNodeOf } from '#test/support/server/test-nodes';
  * same.
  */
 describe('the result of a round without a row', () => {
-  let world: World;
-  let player: Player;
-  beforeAll(async () => {
-    world = await openWorld();
-    player = await world.openPlayer(1_000);
-  });
   afterEach(() => {
     vi.useRealTimers();
   });
-  afterAll(() => world.close());
 
   /** The network has offered it for as long as its first round runs. */
   async function openGame(): Promise<number> {

@@ -1,26 +1,23 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runDraws } from '#server/features/draws/run-draws';
 import { endRound, giveGame, insertGame } from '#test/support/games/games-rounds';
 import { openDrawRow } from '#test/support/games/games-sales';
-import { type DrawRow, openWorld, seal, type World } from '#test/support/games/games-world';
+import { type DrawRow, openWorld, seal } from '#test/support/games/games-world';
 import { openChain, type Person } from '#test/support/people';
+import { forFile } from '#test/support/vitest/for-file';
 import { until } from '#test/support/waiting/until';
 
 /** More than one lookup of the runner lists. */
 const manyDraws = 210;
 
+const world = await forFile(openWorld());
+const neighbour = (await openChain(world.on, world.chain)).admin;
+
 describe('draws of several networks', () => {
-  let world: World;
-  let neighbour: Person;
   const logged: { level: number; msg: string }[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
-  beforeAll(async () => {
-    world = await openWorld();
-    neighbour = (await openChain(world.on, world.chain)).admin;
-  });
-  afterAll(() => world.close());
 
   const run = () => runDraws({ pool: world.on.databases.draws, seal, logger });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   betsOf,
   gameScreen,
@@ -9,22 +9,17 @@ import {
 } from '#contract/games/game-screens';
 import { endRound } from '#test/support/games/games-rounds';
 import { gameSheet, madeDigits } from '#test/support/games/games-sheet';
-import { auditOf, type DrawRow, openWorld, seal, type World } from '#test/support/games/games-world';
-import type { Person } from '#test/support/people';
+import { auditOf, type DrawRow, openWorld, seal } from '#test/support/games/games-world';
 import { connectToNodeOf } from '#test/support/server/test-nodes';
+import { forFile } from '#test/support/vitest/for-file';
 
 const nodigitOf = (screen: ScreenName) => gameScreen(screen).results(madeDigits);
 const nameOf = (screen: ScreenName, result: number) => Object.values(writtenResult(screen, result)).join(' ');
 
-describe('the tables of the games', () => {
-  let world: World;
-  let players: Person[];
-  beforeAll(async () => {
-    world = await openWorld();
-    players = await world.openPlayers(40, 100_000);
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
+const players = await world.openPlayers(40, 100_000);
 
+describe('the tables of the games', () => {
   for (const screen of screenNames) {
     const sheet = gameSheet[screen];
     const nodigit = nodigitOf(screen);

@@ -1,12 +1,10 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { closeDraw, drawResult } from '#server/features/draws/draw-queries';
 import { openPool } from '#server/platform/database/database';
 import { settleDraw, voidDraw } from '#server/shared/credit/game-ledger';
-import type { Player } from '#test/support/games/games-crowd';
 import { type DrawKey, endRound } from '#test/support/games/games-rounds';
 import { openDrawRow, sellTickets } from '#test/support/games/games-sales';
-import { auditOf, openWorld, seal, type World } from '#test/support/games/games-world';
+import { auditOf, openWorld, seal } from '#test/support/games/games-world';
 
 const isFull = Boolean(process.env.TEST_FULL);
 const crowd = isFull ? { players: 1_000, each: 100 } : { players: 200, each: 10 };
@@ -14,18 +12,13 @@ const points = 1_000;
 /** A timeout against hanging, not a figure. */
 const patienceMs = 240_000;
 
+const world = await openWorld();
+const { networkId } = world.chain.admin;
+const players = await world.openPlayers(crowd.players, points);
+const pool = openPool(world.on.connection, { connections: 8, statementTimeoutMs: 120_000 });
+await pool.query('analyze accounts').catch(() => {});
+
 describe('a large draw', () => {
-  let world: World;
-  let pool: pg.Pool;
-  let players: Player[];
-  let networkId: number;
-  beforeAll(async () => {
-    world = await openWorld();
-    ({ networkId } = world.chain.admin);
-    players = await world.openPlayers(crowd.players, points);
-    pool = openPool(world.on.connection, { connections: 8, statementTimeoutMs: 120_000 });
-    await pool.query('analyze accounts').catch(() => {});
-  }, patienceMs);
   afterAll(async () => {
     await pool.end();
     await world.close();

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Player } from '#test/support/games/games-crowd';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeSoon } from '#test/support/games/games-rounds';
-import { auditOf, type DrawRow, line, openWorld, type World } from '#test/support/games/games-world';
+import { auditOf, type DrawRow, line, openWorld } from '#test/support/games/games-world';
 import { type NodeProcess, startNode } from '#test/support/server/node-process';
 import { testNodes } from '#test/support/server/test-nodes';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** Timeouts against hanging, not figures. */
 const patienceMs = 120_000;
@@ -14,35 +14,29 @@ const soonMs = 500;
 const notYetMs = 3_600_000;
 const steps = ['closed', 'drawn', 'settled'];
 
-/** Two servers, each in its own process, on one database. Every step of a draw records the connection that did it. */
-describe('of two servers, when the one that draws is killed', () => {
-  let world: World;
-  let players: Player[];
-  let nodes: { drawing: NodeProcess; other: NodeProcess };
-  const started: NodeProcess[] = [];
-  /** The only connection by which the first server draws. */
-  let drawingBy: number;
-  beforeAll(async () => {
-    world = await openWorld();
-    players = await world.openPlayers(2, 1_000);
-    await world.on.owner.query(
-      'create table steps (network_id bigint, game_id bigint, status text, by integer)',
-    );
-    if (testNodes.length > 0)
-      await world.on.owner.query(
-        `select create_distributed_table('steps', 'network_id', colocate_with => 'networks')`,
-      );
-    await world.on.owner.query(`
+const world = await forFile(openWorld());
+const players = await world.openPlayers(2, 1_000);
+await world.on.owner.query('create table steps (network_id bigint, game_id bigint, status text, by integer)');
+if (testNodes.length > 0)
+  await world.on.owner.query(
+    `select create_distributed_table('steps', 'network_id', colocate_with => 'networks')`,
+  );
+await world.on.owner.query(`
       create function note_step() returns trigger language plpgsql security definer set search_path = public as $$
         begin
           insert into steps values (new.network_id, new.game_id, new.status, pg_backend_pid());
           return null;
         end $$`);
-    await world.on.owner.query(
-      `create trigger note_step after update of status on draws for each row when (old.status <> new.status) execute function note_step()`,
-    );
-  });
-  afterAll(() => world.close());
+await world.on.owner.query(
+  `create trigger note_step after update of status on draws for each row when (old.status <> new.status) execute function note_step()`,
+);
+
+/** Two servers, each in its own process, on one database. Every step of a draw records the connection that did it. */
+describe('of two servers, when the one that draws is killed', () => {
+  let nodes: { drawing: NodeProcess; other: NodeProcess };
+  const started: NodeProcess[] = [];
+  /** The only connection by which the first server draws. */
+  let drawingBy: number;
   beforeEach(async () => {
     const start = async () => {
       const node = await startNode(world.on);

@@ -1,13 +1,13 @@
 import { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createMachineShares } from '#server/platform/limits/machine-shares';
 import { refuseOverload } from '#server/platform/limits/overload';
 import { findMiscounts } from '#server/platform/taken/find-miscounts';
 import { countTaken } from '#server/platform/taken/taken';
 import { fixedRules, type TakenKind } from '#server/platform/taken/taken-rules';
 import { type Channel, openChannelTo } from '#test/access/sockets/live-channel';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openWorld } from '#test/support/games/games-world';
 import {
   openRaw,
   type RawConnection,
@@ -15,6 +15,7 @@ import {
   statusesIn,
   upgradeText,
 } from '#test/support/server/raw-connection';
+import { forFile } from '#test/support/vitest/for-file';
 import { holdTable } from '#test/support/waiting/hold-table';
 import { until } from '#test/support/waiting/until';
 import { type HoldingRequest, halfSentUpload, openHoldingRequests } from './holding-requests.ts';
@@ -35,25 +36,23 @@ const requests = [
   'signs in',
 ];
 
+const world = await forFile(
+  openWorld({}, { prepare: (app) => refuseOverload(app, { requestsPerAddress: 100_000 }) }),
+);
+const holding = await openHoldingRequests(world);
+await world.on.app.listen({ host: '127.0.0.1', port: 0 });
+
 describe('what is taken', () => {
-  let world: World;
-  let holding: Record<string, HoldingRequest>;
   let open: RawConnection[] = [];
   let channel: Channel | undefined;
   /** Every kind that was seen to be held. */
   const seen = new Set<string>();
-  beforeAll(async () => {
-    world = await openWorld({}, { prepare: (app) => refuseOverload(app, { requestsPerAddress: 100_000 }) });
-    holding = await openHoldingRequests(world);
-    await world.on.app.listen({ host: '127.0.0.1', port: 0 });
-  });
   afterEach(() => {
     for (const { socket } of open) socket.destroy();
     open = [];
     channel?.close();
     channel = undefined;
   });
-  afterAll(() => world.close());
 
   async function connection(how = {}): Promise<RawConnection> {
     const raw = await openRaw(world.on.app, how);

@@ -1,38 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { tellFaultsOfBackups } from '#server/features/backups/make/tell-about-backups';
-import { createDayActs, type DayActs } from '#test/inbox/day/day-acts';
+import { createDayActs } from '#test/inbox/day/day-acts';
 import { beginDay, chooseThresholds, dayThresholds, limitsOf } from '#test/inbox/day/day-thresholds';
 import { expectedEntries, kindOfEntry, writtenEntries } from '#test/inbox/day/expected-entries';
 import { requiredKinds } from '#test/inbox/day/required-kinds';
-import { startTwoServers, type TwoServers } from '#test/inbox/day/two-servers';
+import { startTwoServers } from '#test/inbox/day/two-servers';
 import { readersOf } from '#test/inbox/inbox-readers';
-import type { Player } from '#test/support/games/games-crowd';
 import { endRound } from '#test/support/games/games-rounds';
-import { auditOf, openWorld, type World } from '#test/support/games/games-world';
-import { type Person, password } from '#test/support/people';
+import { auditOf, openWorld } from '#test/support/games/games-world';
+import { password } from '#test/support/people';
 import { until } from '#test/support/waiting/until';
 
 const playersOfShop = 4;
 
+const world = await openWorld();
+const { admin, areamanager, master } = world.chain;
+const masters = [master, await world.on.open('master', areamanager)];
+const crowds = masters.map((shop) => world.openPlayers(playersOfShop, 20_000, shop));
+const players = (await Promise.all(crowds)).flat();
+const servers = await startTwoServers(world.on);
+const acts = createDayActs(world, servers);
+await chooseThresholds(world.on, admin, dayThresholds);
+const since = await beginDay(world.on);
+
 /** A day of a network on two servers, one of which is killed while many acts are under way. */
 describe('a day on two servers, one of which is killed', () => {
-  let world: World;
-  let servers: TwoServers;
-  let acts: DayActs;
-  let masters: Person[];
-  let players: Player[];
-  let since: string;
-  beforeAll(async () => {
-    world = await openWorld();
-    const { admin, areamanager, master } = world.chain;
-    masters = [master, await world.on.open('master', areamanager)];
-    const crowds = masters.map((shop) => world.openPlayers(playersOfShop, 20_000, shop));
-    players = (await Promise.all(crowds)).flat();
-    servers = await startTwoServers(world.on);
-    acts = createDayActs(world, servers);
-    await chooseThresholds(world.on, admin, dayThresholds);
-    since = await beginDay(world.on);
-  });
   afterAll(async () => {
     await servers.stop();
     await world.close();

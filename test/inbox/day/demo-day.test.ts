@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { inboxKinds } from '#contract/inbox/inbox-kinds';
 import { tellFaultsOfBackups } from '#server/features/backups/make/tell-about-backups';
 import { watchDrawsAndClocks } from '#server/features/books/alarms/draw-and-clock-alarms';
 import { tellSuspectReturns } from '#server/features/returns/tell-about-returns';
-import { createDayActs, type DayActs } from '#test/inbox/day/day-acts';
+import { createDayActs } from '#test/inbox/day/day-acts';
 import { beginDay, chooseThresholds, dayThresholds, limitsOf } from '#test/inbox/day/day-thresholds';
 import * as events from '#test/inbox/day/demo-events';
-import { type Demo, type DemoNetwork, openDemo } from '#test/inbox/day/demo-networks';
+import { openDemo } from '#test/inbox/day/demo-networks';
 import { cancelTickets, done, type PlayedRound, playRound } from '#test/inbox/day/demo-rounds';
 import { expectedEntries, kindOfEntry, writtenEntries } from '#test/inbox/day/expected-entries';
 import { favourHouse } from '#test/inbox/day/favour-house';
-import { type NotedAlarms, noteAlarms } from '#test/inbox/day/raised-alarms';
+import { noteAlarms } from '#test/inbox/day/raised-alarms';
 import { readInboxes } from '#test/inbox/day/read-inboxes';
 import { ofAdmin, requiredKinds } from '#test/inbox/day/required-kinds';
-import { startTwoServers, type TwoServers } from '#test/inbox/day/two-servers';
+import { startTwoServers } from '#test/inbox/day/two-servers';
 import { closeSoon, type DrawKey, endHeldRound } from '#test/support/games/games-rounds';
 import { auditOf } from '#test/support/games/games-world';
 import { holdDraw } from '#test/support/waiting/hold-everywhere';
@@ -25,25 +25,19 @@ const thresholds = [dayThresholds, dayThresholds, { ...dayThresholds, stake_larg
 const patienceMs = 240_000;
 const soldWhenKilled = 60;
 
+const demo = await openDemo();
+const { on, networks } = demo;
+for (const [nth, { chain }] of networks.entries())
+  await chooseThresholds(on, chain.admin, thresholds[nth] ?? dayThresholds);
+const alarms = await noteAlarms(on.owner);
+const since = await beginDay(on);
+const servers = await startTwoServers(on);
+// Not before: a server without a folder of backups does not start.
+demo.loseBackups();
+const days = networks.map((network, nth) => ({ network, acts: createDayActs(network, servers), nth }));
+
 /** The day of the three networks of `npm run demo`, each with all of its games. */
 describe("a day on the demo's data, on two servers, one of which is killed", () => {
-  let demo: Demo;
-  let servers: TwoServers;
-  let days: { network: DemoNetwork; acts: DayActs; nth: number }[];
-  let alarms: NotedAlarms;
-  let since: string;
-  beforeAll(async () => {
-    demo = await openDemo();
-    const { on, networks } = demo;
-    for (const [nth, { chain }] of networks.entries())
-      await chooseThresholds(on, chain.admin, thresholds[nth] ?? dayThresholds);
-    alarms = await noteAlarms(on.owner);
-    since = await beginDay(on);
-    servers = await startTwoServers(on);
-    // Not before: a server without a folder of backups does not start.
-    demo.loseBackups();
-    days = networks.map((network, nth) => ({ network, acts: createDayActs(network, servers), nth }));
-  }, patienceMs);
   afterAll(async () => {
     await servers.stop();
     await demo.close();

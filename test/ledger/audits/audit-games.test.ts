@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gameFaults } from '#test/ledger/faults/game-faults';
 import { sumFaults } from '#test/ledger/faults/sum-faults';
-import { type PlayedNetwork, playNetwork } from '#test/ledger/played-network';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { playNetwork } from '#test/ledger/played-network';
+import { openWorld } from '#test/support/games/games-world';
+import { forFile } from '#test/support/vitest/for-file';
 
 const guarded = [
   'tickets',
@@ -28,24 +29,18 @@ interface Finding {
   subject: number | null;
 }
 
-describe('the auditor of games', () => {
-  let world: World;
-  let played: PlayedNetwork;
-  let names: string[];
-  beforeAll(async () => {
-    world = await openWorld();
-    played = await playNetwork(world);
-    const { rows } = await world.on.owner.query<{ source: string }>(
-      `select prosrc as source from pg_proc
+const world = await forFile(openWorld());
+const played = await playNetwork(world);
+const { rows } = await world.on.owner.query<{ source: string }>(
+  `select prosrc as source from pg_proc
         where proname in ('audit_draw_sums', 'audit_refunds', 'audit_prizes_payable', 'audit_daily_play',
                           'audit_daily_chains', 'audit_hourly_play', 'audit_daily_claims', 'audit_open_stakes')`,
-    );
-    names = rows.flatMap(({ source }) =>
-      [...source.matchAll(/select '([a-z ]+)'/g)].map(([, name = '']) => name),
-    );
-  });
-  afterAll(() => world.close());
+);
+const names = rows.flatMap(({ source }) =>
+  [...source.matchAll(/select '([a-z ]+)'/g)].map(([, name = '']) => name),
+);
 
+describe('the auditor of games', () => {
   async function audit(): Promise<Finding[]> {
     const { rows } = await world.on.owner.query<Finding>(
       'select finding, subject_id as subject from audit_games($1)',

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { tamper } from '#test/ledger/faults/tamper';
-import { type Family, openChain } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 const issuance = 2 ** 52;
 
+const on = await forFile(openInstallation());
+const chain = await openChain(on);
+await on.fund(chain.superadmin, chain.admin, 500_00);
+await on.fund(chain.superadmin, chain.player, 200_00);
+
 describe('the auditor', () => {
-  let on: Installation;
-  let chain: Family;
-  beforeAll(async () => {
-    on = await openInstallation();
-    chain = await openChain(on);
-    await on.fund(chain.superadmin, chain.admin, 500_00);
-    await on.fund(chain.superadmin, chain.player, 200_00);
-  });
-  afterAll(() => on.close());
   beforeEach(async () => {
     expect(await findings(0)).toEqual([]);
     expect(await findings(chain.admin.networkId)).toEqual([]);

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type PlayedNetwork, playNetwork } from '#test/ledger/played-network';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { playNetwork } from '#test/ledger/played-network';
 import { type GameBooks, readGameBooks } from '#test/support/checker/checker-game-books';
 import { checkGames } from '#test/support/checker/checker-games';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openWorld } from '#test/support/games/games-world';
+import { forFile } from '#test/support/vitest/for-file';
+
+const world = await forFile(openWorld());
+const played = await playNetwork(world);
+const read = await readGameBooks(world.on.owner, played.networkId);
 
 /** Every check of the checker finds its fault. The faults are made in a copy of the rows. */
 describe('the checker of the games', () => {
-  let world: World;
-  let played: PlayedNetwork;
-  let read: GameBooks;
   /** A copy that a test may change. */
   let books: GameBooks;
-  beforeAll(async () => {
-    world = await openWorld();
-    played = await playNetwork(world);
-    read = await readGameBooks(world.on.owner, played.networkId);
-  });
-  afterAll(() => world.close());
   beforeEach(() => {
     books = structuredClone(read);
   });

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTree, randomOperations, type Tree } from '#test/ledger/random-load';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTree, randomOperations } from '#test/ledger/random-load';
 import { type Books, checkBooks, readBooks } from '#test/support/checker/checker';
 import { inParallel, type Outcome, settleOperation } from '#test/support/checker/checker-operations';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation());
+const tree = await openTree(on);
+for (const person of tree.everyone.slice(0, 5)) await on.fund(tree.superadmins[0] ?? person, person, 50_000);
+const opening = await readBooks(on.owner);
+const whenReady = async () => {};
+const outcomes = await inParallel(randomOperations(tree, 300, 1), 8, (operation) =>
+  settleOperation(on.databases.postings, operation, { whenReady }),
+);
+const read = await readBooks(on.owner);
 
 /** Every check of the checker finds its fault. The faults are made in a copy of the rows. */
 describe('the checker of the ledger', () => {
-  let on: Installation;
-  let tree: Tree;
-  let opening: Books;
-  let read: Books;
-  let outcomes: Outcome[];
   /** A copy that a test may change. */
   let books: Books;
-
-  beforeAll(async () => {
-    on = await openInstallation();
-    tree = await openTree(on);
-    for (const person of tree.everyone.slice(0, 5))
-      await on.fund(tree.superadmins[0] ?? person, person, 50_000);
-    opening = await readBooks(on.owner);
-    const whenReady = async () => {};
-    outcomes = await inParallel(randomOperations(tree, 300, 1), 8, (operation) =>
-      settleOperation(on.databases.postings, operation, { whenReady }),
-    );
-    read = await readBooks(on.owner);
-  });
-  afterAll(() => on.close());
   beforeEach(() => {
     books = structuredClone(read);
   });

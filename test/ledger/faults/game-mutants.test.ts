@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { playHistory } from '#test/support/games/games-play';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openWorld } from '#test/support/games/games-world';
+import { forFile } from '#test/support/vitest/for-file';
 import { writtenHistory } from '#test/tickets/written-history';
 import { mutate } from './tamper.ts';
 
@@ -83,13 +84,9 @@ const mutants: [fault: string, name: string, piece: string, faulty: string][] = 
   ['saves a result after the end', 'save_result', `x.status = 'open' and x.closes_at > v_now`, 'true'],
 ];
 
-describe('the model of the games, against a posting with a planted fault', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld();
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld());
 
+describe('the model of the games, against a posting with a planted fault', () => {
   it('agrees without a planted fault', async () => {
     expect(await playHistory(world, writtenHistory)).toBeNull();
   });

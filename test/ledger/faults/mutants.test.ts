@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openTree, randomOperations } from '#test/ledger/random-load';
 import { checkBooks, readBooks } from '#test/support/checker/checker';
 import {
@@ -101,11 +101,9 @@ const mutants: Mutant[] = [
   },
 ];
 
+const on = await openLoaded();
+
 describe('the checker, on a ledger with a planted fault', () => {
-  let on: Awaited<ReturnType<typeof openLoaded>>;
-  beforeAll(async () => {
-    on = await openLoaded();
-  });
   afterAll(() => on.installation.close());
 
   it('finds nothing without a planted fault', async () => {

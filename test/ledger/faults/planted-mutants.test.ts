@@ -1,19 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#server/platform/config/repository-root';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 import { mutants } from '../../../scripts/mutants/mutant-table.ts';
 import { mutate } from './tamper.ts';
 
+const on = await forFile(openInstallation());
+
 /* The run of all mutants takes an hour. That each of them still can be planted, and names tests that exist, is found here. */
 describe('the table of mutants', () => {
-  let on: Installation;
-  beforeAll(async () => {
-    on = await openInstallation();
-  });
-  afterAll(() => on.close());
-
   it('contains only faults that can be planted', async () => {
     const { owner } = on;
     const missing: string[] = [];

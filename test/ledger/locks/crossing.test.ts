@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dropOldDays } from '#server/keep-partitions';
 import { openPool } from '#server/platform/database/database';
 import { checkBooks, readBooks } from '#test/support/checker/checker';
@@ -11,7 +11,8 @@ import {
   sendOperation,
 } from '#test/support/checker/checker-operations';
 import { type Family, openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 import { until } from '#test/support/waiting/until';
 
 const connections = 32;
@@ -22,18 +23,13 @@ const patienceMs = 300_000;
 const audit = `
   select f::text from networks n, audit_network(n.network_id) f union all select b::text from audit_borders() b`;
 
-describe('transfers that cross each other', () => {
-  let on: Installation;
-  let chains: Family[];
-  beforeAll(async () => {
-    on = await openInstallation();
-    const first = await openChain(on);
-    chains = [first, await openChain(on, first)];
-    for (const chain of chains)
-      for (const person of Object.values(chain)) await on.fund(first.superadmin, person, 1_000_00);
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const first = await openChain(on);
+const chains = [first, await openChain(on, first)];
+for (const chain of chains)
+  for (const person of Object.values(chain)) await on.fund(first.superadmin, person, 1_000_00);
 
+describe('transfers that cross each other', () => {
   const sideOf = ({ networkId, id }: Person) => ({ networkId, accountId: id });
   const move = (operator: Person, target: Person, isDown: boolean, amount: number): Operation => ({
     actor: { networkId: operator.networkId, accountId: operator.id, username: operator.username },

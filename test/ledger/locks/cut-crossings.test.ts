@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openPool } from '#server/platform/database/database';
 import { isDatabaseAway, sqlState } from '#server/platform/database/database-errors';
 import { begin } from '#server/shared/credit/act-queries';
 import { type Operation, sendOperation } from '#test/support/checker/checker-operations';
-import { type Family, openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, type Person } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 const calls = [begin, 'begin_act', 'post_own_half', 'post_other_half', 'end_act', 'commit'];
 
@@ -30,15 +31,11 @@ function openCutPool(connection: pg.ClientConfig, cut: { at: string; isAnswered:
   return pool;
 }
 
+const on = await forFile(openInstallation());
+const chain = await openChain(on);
+
 describe('a movement over a border', () => {
-  let on: Installation;
-  let chain: Family;
   let operation: Operation;
-  beforeAll(async () => {
-    on = await openInstallation();
-    chain = await openChain(on);
-  });
-  afterAll(() => on.close());
   beforeEach(async () => {
     const superadmin = await on.open('superadmin', null);
     await on.fund(superadmin, superadmin, 100);

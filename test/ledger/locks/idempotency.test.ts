@@ -1,21 +1,17 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '#test/support/call';
-import { type Family, openChain, type Person, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, type Person, password } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
 import { openSecondNode, type SecondNode } from './second-node.ts';
 
+const on = await openInstallation();
+const other = await openSecondNode(on);
+const chain = await openChain(on);
+await on.fund(chain.superadmin, chain.superadmin, 1_000_00);
+
 describe('a posting under a key', () => {
-  let on: Installation;
-  let other: SecondNode;
-  let chain: Family;
   let key: string;
-  beforeAll(async () => {
-    on = await openInstallation();
-    other = await openSecondNode(on);
-    chain = await openChain(on);
-    await on.fund(chain.superadmin, chain.superadmin, 1_000_00);
-  });
   afterAll(async () => {
     await other.close();
     await on.close();

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Databases, openDatabases, openPool } from '#server/platform/database/database';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabases, openPool } from '#server/platform/database/database';
 import { prepareDatabase } from '#server/prepare-database';
-import { openTree, randomOperations, type Tree } from '#test/ledger/random-load';
+import { openTree, randomOperations } from '#test/ledger/random-load';
 import { checkBooks, readBooks } from '#test/support/checker/checker';
 import {
   inParallel,
@@ -12,7 +12,7 @@ import {
   settleOperation,
 } from '#test/support/checker/checker-operations';
 import { createPeople } from '#test/support/people';
-import { type ScratchCluster, startScratchCluster } from '#test/support/server/scratch-cluster';
+import { startScratchCluster } from '#test/support/server/scratch-cluster';
 import { testConfig } from '#test/support/server/test-config';
 import { patient } from '#test/support/waiting/patience';
 import { until } from '#test/support/waiting/until';
@@ -24,27 +24,22 @@ const operationCount = 10_000;
 const patienceMs = 240_000;
 const seed = 20_261_120;
 
+// Only committing sessions and the WAL writer write the log, and the last test pauses the WAL writer: so it loses
+// acknowledged operations.
+const cluster = await startScratchCluster({
+  wal_writer_delay: '10s',
+  wal_writer_flush_after: '1GB',
+  autovacuum: 'off',
+  bgwriter_lru_maxpages: 0,
+  checkpoint_timeout: '1d',
+});
+const { connection } = await prepareDatabase(testConfig(cluster.url));
+const databases = openDatabases(patient(connection));
+const people = createPeople(databases);
+const tree = await openTree(people);
+for (const person of tree.everyone) await people.fund(tree.superadmins[0] ?? person, person, 1_000_000);
+
 describe('a database killed under load', () => {
-  let cluster: ScratchCluster;
-  let connection: pg.ClientConfig;
-  let databases: Databases;
-  let tree: Tree;
-  beforeAll(async () => {
-    // Only committing sessions and the WAL writer write the log, and the last test pauses the WAL writer: so it loses
-    // acknowledged operations.
-    cluster = await startScratchCluster({
-      wal_writer_delay: '10s',
-      wal_writer_flush_after: '1GB',
-      autovacuum: 'off',
-      bgwriter_lru_maxpages: 0,
-      checkpoint_timeout: '1d',
-    });
-    ({ connection } = await prepareDatabase(testConfig(cluster.url)));
-    databases = openDatabases(patient(connection));
-    const people = createPeople(databases);
-    tree = await openTree(people);
-    for (const person of tree.everyone) await people.fund(tree.superadmins[0] ?? person, person, 1_000_000);
-  }, patienceMs);
   afterAll(async () => {
     await databases?.close();
     await cluster?.remove();

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Player } from '#test/support/games/games-crowd';
 import { closeMeanwhile, endRound } from '#test/support/games/games-rounds';
-import { auditOf, type DrawRow, line, openWorld, type World } from '#test/support/games/games-world';
+import { auditOf, type DrawRow, line, openWorld } from '#test/support/games/games-world';
 import { moved } from '#test/support/rows/moved';
 import { connectToNodeOf } from '#test/support/server/test-nodes';
 import { holdWallet, untilWaiting } from './until-waiting.ts';
@@ -77,17 +77,15 @@ const lockings: Locking[] = [
   },
 ];
 
+const world = await openWorld();
+await world.on.fund(world.chain.superadmin, world.chain.superadmin, 1_000);
+
 /** Rows are stored in reverse order of their ids: only a sort brings them into order. */
 describe('the locks of a posting', () => {
-  let world: World;
   let low: Player;
   let high: Player;
   let draw: DrawRow;
   let names: Record<string, number>;
-  beforeAll(async () => {
-    world = await openWorld();
-    await world.on.fund(world.chain.superadmin, world.chain.superadmin, 1_000);
-  });
   afterAll(async () => {
     expect(await auditOf(world.on, world.chain.admin.networkId)).toEqual([]);
     await world.close();

@@ -1,18 +1,14 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { moveGameBalance } from '#server/shared/credit/game-ledger';
-import { openWorld, type World } from '#test/support/games/games-world';
+import { openWorld } from '#test/support/games/games-world';
 import { plainActivity } from '#test/support/rows/plain-activity';
+import { forFile } from '#test/support/vitest/for-file';
+
+const world = await forFile(openWorld());
+const gameId = await world.openGame({ screen: 'bingo' }, { balance: 1_000 });
 
 describe('an act of a superadmin in a network', () => {
-  let world: World;
-  let gameId: number;
-  beforeAll(async () => {
-    world = await openWorld();
-    gameId = await world.openGame({ screen: 'bingo' }, { balance: 1_000 });
-  });
-  afterAll(() => world.close());
-
   /** Removes all that is free: only the first copy can. */
   function remove(key: string, fingerprint = 'x') {
     const { superadmin, admin } = world.chain;

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { describe, expect, it } from 'vitest';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** Tables of the whole installation, which are never distributed by network. */
 const installationWide = [
@@ -21,13 +22,9 @@ const installationWide = [
   'primary_fence',
 ];
 
-describe('the schema', () => {
-  let on: Installation;
-  beforeAll(async () => {
-    on = await openInstallation();
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
 
+describe('the schema', () => {
   interface Key {
     table: string;
     name: string;

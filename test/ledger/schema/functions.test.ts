@@ -1,22 +1,18 @@
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyFunctions, readFunctions, statementsOf } from '#server/platform/database/apply-functions';
 import { databaseFolder } from '#server/platform/database/migrate';
 import { nameRoles } from '#server/platform/database/name-roles';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 const linesAtMost = 60;
 const columnsAtMost = 120;
 
-describe('the SQL functions', () => {
-  let on: Installation;
-  let files: Awaited<ReturnType<typeof readFunctions>>;
-  beforeAll(async () => {
-    on = await openInstallation();
-    files = await readFunctions(join(databaseFolder(), 'functions'));
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
+const files = await readFunctions(join(databaseFolder(), 'functions'));
 
+describe('the SQL functions', () => {
   const functionOf = (file: { name: string }) => basename(file.name, '.sql').replaceAll('-', '_');
 
   it("have one body each, in the file with the function's name", async () => {

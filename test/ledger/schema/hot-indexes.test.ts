@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { describe, expect, it } from 'vitest';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 const overAll = 'a superadmin lists all networks';
 const due = 'what waits is looked up over all networks, and there is little of it';
@@ -50,13 +51,9 @@ const exceptions: Record<string, string> = {
   draw_times_timecount_key: wide,
 };
 
-describe('the indexes', () => {
-  let on: Installation;
-  beforeAll(async () => {
-    on = await openInstallation();
-  });
-  afterAll(() => on.close());
+const on = await forFile(openInstallation());
 
+describe('the indexes', () => {
   it('begin with the network, except those with a documented reason', async () => {
     const { rows } = await on.owner.query<{ name: string }>(`
       select i.indexrelid::regclass::text as name

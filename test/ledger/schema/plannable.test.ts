@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import { readFunctions } from '#server/platform/database/apply-functions';
 import { databaseFolder } from '#server/platform/database/migrate';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 /** A function as its clauses and its body, or a statement of the server as a body alone. */
 interface Text {
@@ -100,20 +101,16 @@ const broken = (texts: readonly Text[], reads: RegExp) =>
     forms.filter(({ isIn }) => isIn(text, reads)).map(({ form }) => `${text.name}: ${form}`),
   );
 
-describe('what Citus plans', () => {
-  let on: Installation;
-  /** Matches a text that reads or changes a table of networks. */
-  let reads: RegExp;
-  beforeAll(async () => {
-    on = await openInstallation();
-    const { rows } = await on.owner.query<{ name: string }>(`
+const on = await forFile(openInstallation());
+const { rows } = await on.owner.query<{ name: string }>(`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'network_id'
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
          and c.relname not in ('audits', 'audit_differences', 'alarms', 'server_clocks')`);
-    reads = new RegExp(`\\b(from|join|into|update|using)\\s+(${rows.map(({ name }) => name).join('|')})\\b`);
-  });
-  afterAll(() => on.close());
+const reads = new RegExp(
+  `\\b(from|join|into|update|using)\\s+(${rows.map(({ name }) => name).join('|')})\\b`,
+);
 
+describe('what Citus plans', () => {
   it('are the statements of all SQL functions', async () => {
     const files = await readFunctions(join(databaseFolder(), 'functions'));
     const texts = files.map(textOfFunction);

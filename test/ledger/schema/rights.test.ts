@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sendOperation } from '#test/support/checker/checker-operations';
-import { type Family, openChain, type Person } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openChain, type Person } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
 import { onEachNode, testNodes } from '#test/support/server/test-nodes';
 import { guardsOn } from './guards-on.ts';
 import { refusals, refusalsAlone } from './refusals.ts';
@@ -26,28 +26,24 @@ const writtenByPostings = [
 ];
 const insertOnly = 'PB001';
 
+const on = await openInstallation();
+const chain = await openChain(on);
+await on.fund(chain.superadmin, chain.admin, 100_00);
+const { id, username } = chain.superadmin;
+await sendOperation(on.databases.postings, {
+  actor: { networkId: 0, accountId: id, username },
+  kind: 'generate',
+  from: { networkId: 0, accountId: 'issuance' },
+  to: { networkId: 0, accountId: id },
+  amount: 100,
+  key: uuidv7(),
+});
+// Far ahead: months that only the running application creates.
+await on.owner.query(`select keep_partitions(current_date, (current_date + interval '9 months')::date)`);
+const app = new pg.Client(on.connection);
+await app.connect();
+
 describe('the database rights of the application', () => {
-  let on: Installation;
-  let chain: Family;
-  let app: pg.Client;
-  beforeAll(async () => {
-    on = await openInstallation();
-    chain = await openChain(on);
-    await on.fund(chain.superadmin, chain.admin, 100_00);
-    const { id, username } = chain.superadmin;
-    await sendOperation(on.databases.postings, {
-      actor: { networkId: 0, accountId: id, username },
-      kind: 'generate',
-      from: { networkId: 0, accountId: 'issuance' },
-      to: { networkId: 0, accountId: id },
-      amount: 100,
-      key: uuidv7(),
-    });
-    // Far ahead: months that only the running application creates.
-    await on.owner.query(`select keep_partitions(current_date, (current_date + interval '9 months')::date)`);
-    app = new pg.Client(on.connection);
-    await app.connect();
-  });
   afterAll(async () => {
     await app.end();
     await on.close();

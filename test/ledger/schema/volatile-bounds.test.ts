@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import { readFunctions } from '#server/platform/database/apply-functions';
 import { databaseFolder } from '#server/platform/database/migrate';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
 
 const withoutComments = (text: string) =>
   text
@@ -12,28 +13,23 @@ const withoutComments = (text: string) =>
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/^\s*\/\/.*$/gm, '');
 
+const on = await forFile(openInstallation());
+const { rows } = await on.owner.query<{ name: string }>(
+  `select distinct p.proname as name from pg_proc p
+        where p.provolatile = 'v' and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype and p.proname ~ '^[a-z_0-9]+$'
+          and p.pronamespace in ('public'::regnamespace, 'pg_catalog'::regnamespace)`,
+);
+const names = rows.map(({ name }) => name).join('|');
+const compared = new RegExp(
+  `(?:[<>]=?|(?<![:<>!])=(?!>)|\\bbetween\\b|\\bin\\b)\\s*\\(?\\s*(?:${names})\\(`,
+  'gi',
+);
+
 /**
  * PostgreSQL evaluates a volatile expression for each row, so a comparison with one cannot use an index. A moment is
  * read into a variable first, or is that of the statement.
  */
 describe('a comparison with a volatile function', () => {
-  let on: Installation;
-  let compared: RegExp;
-  beforeAll(async () => {
-    on = await openInstallation();
-    const { rows } = await on.owner.query<{ name: string }>(
-      `select distinct p.proname as name from pg_proc p
-        where p.provolatile = 'v' and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype and p.proname ~ '^[a-z_0-9]+$'
-          and p.pronamespace in ('public'::regnamespace, 'pg_catalog'::regnamespace)`,
-    );
-    const names = rows.map(({ name }) => name).join('|');
-    compared = new RegExp(
-      `(?:[<>]=?|(?<![:<>!])=(?!>)|\\bbetween\\b|\\bin\\b)\\s*\\(?\\s*(?:${names})\\(`,
-      'gi',
-    );
-  });
-  afterAll(() => on.close());
-
   const comparisonsIn = (text: string) => withoutComments(text).match(compared) ?? [];
 
   it('is in no SQL function', async () => {
