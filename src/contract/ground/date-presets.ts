@@ -68,9 +68,15 @@ export function periodOf(preset: Exclude<DatePresetName, 'range'>, today: Day): 
   return periods[preset](today);
 }
 
+/** Making a format takes a hundred times longer than using it. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day of a moment in a time zone. */
 export function dayIn(timeZone: string, moment: Date): Day {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+  const known = dayFormats.get(timeZone);
+  const format = known ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  if (known === undefined) dayFormats.set(timeZone, format);
+  return format.format(moment);
 }
 
 /** As many days, just before a period. */
