@@ -9,6 +9,7 @@ import classes from '#web/ui/data-table/table-view.module.css';
 import { useDensity } from '#web/ui/data-table/toolbar/use-density.ts';
 import { TableTotals } from '#web/ui/data-table/totals/table-totals.tsx';
 import type { useColumns } from '#web/ui/data-table/use-columns.ts';
+import { useNearRows } from '#web/ui/data-table/use-near-rows.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useKeptScroll } from '#web/ui/layout/use-kept-scroll.ts';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
@@ -91,14 +92,18 @@ function Table({ isRefetching, rowCount, children }: TableProps) {
   );
 }
 
-function TableBody<Row>({ columns, state, actions, rowName, isHighlighted, isPrinted }: TableViewProps<Row>) {
+const nothing: readonly never[] = [];
+
+function TableBody<Row>(props: TableViewProps<Row>) {
+  const { columns, rows, state, actions, rowName, isHighlighted, isPrinted } = props;
   // Beside the sidebar there is no room for six icons and every column.
   const isNarrow = useIsBelow('laptop');
   const isMiddle = useIsBelow('desktop');
   const room = isNarrow ? 'narrow' : isMiddle ? 'middle' : 'wide';
   const before = isPrinted ? 0 : ((state?.page ?? 1) - 1) * (state?.pageSize ?? 0);
+  const body = useNearRows(rows ?? nothing);
   return (
-    <tbody>
+    <tbody ref={body}>
       {columns.rows.map((row, index) => (
         <TableRow
           key={row.id}
