@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** How far outside the visible part a row is still near, in pixels: more than a screen of fast scrolling per frame. */
-const margin = '600px';
+/** How far outside the visible part a row is still near: more than a frame of fast scrolling. */
+const margin = '300px';
 
 /**
  * Marks the rows in sight or near it by `data-near`: only their pinned cells stay in place, because the browser keeps
