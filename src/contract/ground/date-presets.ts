@@ -73,9 +73,9 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of a moment in a time zone. */
 export function dayIn(timeZone: string, moment: Date): Day {
-  const known = dayFormats.get(timeZone);
-  const format = known ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  if (known === undefined) dayFormats.set(timeZone, format);
+  const format =
+    dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  dayFormats.set(timeZone, format);
   return format.format(moment);
 }
 

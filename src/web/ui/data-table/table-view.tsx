@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#web/texts/texts.ts';
 import { pinnedStyle } from '#web/ui/data-table/pinned-style.ts';
 import { type ActionRoom, RowActions } from '#web/ui/data-table/row/row-actions.tsx';
+import { useNearRows } from '#web/ui/data-table/row/use-near-rows.ts';
 import { TableHead } from '#web/ui/data-table/table-head.tsx';
 import { TableSkeleton } from '#web/ui/data-table/table-skeleton.tsx';
 import type { Column, DataTableProps, RowAction } from '#web/ui/data-table/table-types.ts';
@@ -9,7 +10,6 @@ import classes from '#web/ui/data-table/table-view.module.css';
 import { useDensity } from '#web/ui/data-table/toolbar/use-density.ts';
 import { TableTotals } from '#web/ui/data-table/totals/table-totals.tsx';
 import type { useColumns } from '#web/ui/data-table/use-columns.ts';
-import { useNearRows } from '#web/ui/data-table/use-near-rows.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useKeptScroll } from '#web/ui/layout/use-kept-scroll.ts';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
@@ -92,8 +92,6 @@ function Table({ isRefetching, rowCount, children }: TableProps) {
   );
 }
 
-const nothing: readonly never[] = [];
-
 function TableBody<Row>(props: TableViewProps<Row>) {
   const { columns, rows, state, actions, rowName, isHighlighted, isPrinted } = props;
   // Beside the sidebar there is no room for six icons and every column.
@@ -101,7 +99,7 @@ function TableBody<Row>(props: TableViewProps<Row>) {
   const isMiddle = useIsBelow('desktop');
   const room = isNarrow ? 'narrow' : isMiddle ? 'middle' : 'wide';
   const before = isPrinted ? 0 : ((state?.page ?? 1) - 1) * (state?.pageSize ?? 0);
-  const body = useNearRows(rows ?? nothing);
+  const body = useNearRows(rows);
   return (
     <tbody ref={body}>
       {columns.rows.map((row, index) => (

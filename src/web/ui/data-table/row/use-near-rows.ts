@@ -7,7 +7,7 @@ const margin = '300px';
  * Marks the rows in sight or near it by `data-near`: only their pinned cells stay in place, because the browser keeps
  * a layer for each of those. New rows count as near until the browser has looked at them, so that nothing moves.
  */
-export function useNearRows(rows: readonly unknown[]): RefObject<HTMLTableSectionElement | null> {
+export function useNearRows(rows: unknown): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other elements.
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function useNearRows(rows: readonly unknown[]): RefObject<HTMLTableSectio
       { rootMargin: margin, scrollMargin: margin },
     );
     for (const row of body.current?.rows ?? []) {
-      row.toggleAttribute('data-near', true);
+      row.dataset.near = '';
       observer.observe(row);
     }
     return () => observer.disconnect();
