@@ -1,34 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type Game, maxImageBytes } from '#contract/games/games';
 import { messages } from '#contract/ground/messages';
-import { openChain } from '#test/support/people';
 import { formOf, jpeg, png, webps } from '#test/support/pictures';
-import { openInstallation } from '#test/support/server/installation';
 import { forFile } from '#test/support/vitest/for-file';
+import { openPictures } from './picture-world.ts';
 
-const on = await forFile(openInstallation());
-const family = await openChain(on);
-const [game] = (await on.call(family.superadmin, 'GET', '/game')).body.games as Game[];
-const fields = {
-  gameName: 'Pictures',
-  nodigit: '10',
-  publisher: 'House',
-  releaseDate: '2025-06-01',
-  timeId: game?.timeId[0]?._id ?? '',
-  gameStatus: 'active',
-  gameDescription: 'With images',
-  label: 'yes',
-};
+const { on, family, create, created, read } = await forFile(openPictures());
 
 describe('images of games', () => {
-  const create = (files: Record<string, Buffer> = {}) =>
-    on.call(family.superadmin, 'POST', '/game', { body: formOf(fields, files) });
-  const created = async (files: Record<string, Buffer> = {}): Promise<Game> =>
-    (await create(files)).body.data;
   const edit = (game: Game, sent: Record<string, string>, files: Record<string, Buffer> = {}) =>
     on.call(family.superadmin, 'PUT', `/game/${game._id}`, { body: formOf(sent, files) });
-  const read = (address: string | null | undefined, by = family.player) =>
-    on.call(by, 'GET', String(address).replace('/api', ''));
 
   it('are uploaded with the form, one per number, and readable by every signed-in account', async () => {
     const picture = png(8, 8);

@@ -1,32 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '#contract/games/games';
-import { openChain } from '#test/support/people';
-import { chunk, formOf, jpeg, png, webps } from '#test/support/pictures';
-import { openInstallation } from '#test/support/server/installation';
+import { chunk, jpeg, png, webps } from '#test/support/pictures';
 import { forFile } from '#test/support/vitest/for-file';
+import { openPictures } from './picture-world.ts';
 
-const on = await forFile(openInstallation());
-const family = await openChain(on);
-const [game] = (await on.call(family.superadmin, 'GET', '/game')).body.games as Game[];
-const fields = {
-  gameName: 'Pictures',
-  nodigit: '10',
-  publisher: 'House',
-  releaseDate: '2025-06-01',
-  timeId: game?.timeId[0]?._id ?? '',
-  gameStatus: 'active',
-  gameDescription: 'With images',
-  label: 'yes',
-};
+const { create, created, read } = await forFile(openPictures());
 
 describe('images of games show the picture and nothing else', () => {
-  const create = (files: Record<string, Buffer> = {}) =>
-    on.call(family.superadmin, 'POST', '/game', { body: formOf(fields, files) });
-  const created = async (files: Record<string, Buffer> = {}): Promise<Game> =>
-    (await create(files)).body.data;
-  const read = (address: string | null | undefined, by = family.player) =>
-    on.call(by, 'GET', String(address).replace('/api', ''));
-
   const note = Buffer.from('taken by Asha at 19.0760 N 72.8777 E');
   const head = (marker: number) => Buffer.from([0xff, marker, 0, note.length + 2]);
   const behind = (content: Buffer, at: number, more: Buffer) =>
