@@ -28,7 +28,7 @@ export function RowActions({ actions, rowName, room }: RowActionsProps) {
   if (actions.length > most)
     return <FoldedActions actions={actions} rowName={rowName} hasIcons={room === 'middle'} />;
   return (
-    <span className="inline middle end gap-0-5">
+    <span className="row middle end gap-0-5">
       {actions.map((action) =>
         action.isHidden ? (
           <span key={action.key} className={classes.action} />
@@ -51,7 +51,7 @@ function FoldedActions({ actions, rowName, hasIcons }: FoldedActionsProps) {
   const stays = ({ toggle, isFrequent }: RowAction) => toggle !== undefined || (hasIcons && isFrequent);
   const items = actions.filter((action) => !action.isHidden && !stays(action));
   return (
-    <span className="inline middle end gap-0-5">
+    <span className="row middle end gap-0-5">
       {actions.filter(stays).map((action) => {
         if (!action.isHidden) return <Act key={action.key} action={action} rowName={rowName} />;
         return hasIcons && <span key={action.key} className={classes.action} />;
