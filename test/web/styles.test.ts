@@ -80,6 +80,19 @@ describe('the styles', () => {
     expect(places(/@media ([^{]+)\{/g, (query) => !widths.test(query) && !others.test(query))).toEqual([]);
   });
 
+  it('restyle nothing but the element that a custom property is for', () => {
+    // Read by the one figure below it.
+    const read = new Set(['--beside']);
+    const kept = places(/@property (--[\w-]+) \{[^}]*inherits: false/g, () => true).join('\n');
+    const set = sheets.flatMap((path) =>
+      [...rulesOf(path).matchAll(/[^{}]*:has\([^{}]*\{(?:\s*@media[^{]*\{)?([^}]*)/g)].flatMap(
+        ([, body = '']) => body.match(/--[\w-]+(?=:)/g) ?? [],
+      ),
+    );
+    expect(set.length).toBeGreaterThan(0);
+    expect(set.filter((name) => !read.has(name) && !kept.includes(name))).toEqual([]);
+  });
+
   it('take space and line height from the scale', () => {
     // A line of one pixel is no spacing, and a length beyond the scale is the size of an element.
     const isOffScale = (value: string) =>
