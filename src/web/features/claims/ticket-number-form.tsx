@@ -83,20 +83,23 @@ function useNumberForm({ first, onFind }: TicketNumberFormProps) {
       const isKnown = ticketId !== null && (slip === null || (await isGenuine(slip)));
       return isKnown ? { number: ticketNumber(ticketId), isGenuine: slip !== null } : null;
     },
-    onDone: async (found) => {
+    onDone: (found) => {
       if (found === null) refuse(t('number.notGenuine'));
-      else await show(found.number, found.isGenuine);
+      else show(found.number, found.isGenuine);
     },
   });
   const refuse = (number: string) => {
     form.refuse({ number });
     onFind(null, false);
   };
-  /** Reads the ticket again even if it is on screen: its prize may have been claimed at another place. */
-  const show = async (number: string, isGenuine: boolean) => {
+  /**
+   * Reads the ticket again even if it is on screen: its prize may have been claimed at another place. The form does not
+   * wait for it: it would ignore the next scan meanwhile.
+   */
+  const show = (number: string, isGenuine: boolean) => {
     form.rewrite({ number: groupedNumber(number) });
     onFind(number, isGenuine);
-    await client.invalidateQueries({ queryKey: claimKeys.ticket(number) });
+    void client.invalidateQueries({ queryKey: claimKeys.ticket(number) });
   };
   const scanned = async (text: string) => {
     const slip = slipIn(text);
