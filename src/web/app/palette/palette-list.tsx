@@ -1,3 +1,4 @@
+import { memo, useCallback, useRef } from 'react';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import classes from '#web/app/palette/command-palette.module.css';
 import type { PaletteGroup, PaletteResult } from '#web/app/palette/palette-result.ts';
@@ -19,6 +20,11 @@ type PaletteListProps = {
 /** The results. The focus stays in the field, which names the active result. */
 export function PaletteList({ id, groups, active, words, optionId, onChoose }: PaletteListProps) {
   const { t } = useTexts(shellTexts);
+  const letters = trimUnseen(words).toLowerCase();
+  const latest = useRef(onChoose);
+  latest.current = onChoose;
+  // The same function for all results and at each letter, so that results that stay are not rendered again.
+  const choose = useCallback((result: PaletteResult) => latest.current(result), []);
   return (
     <div id={id} className={classes.list} role="listbox" aria-label={t('palette.label')}>
       {groups.map((group) => (
@@ -28,31 +34,15 @@ export function PaletteList({ id, groups, active, words, optionId, onChoose }: P
             {group.title}
           </p>
           {group.results.map((result) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field listens to the keys.
-            <div
+            <Option
               key={result.key}
               id={optionId(result)}
-              role="option"
-              aria-selected={result === active}
-              className={classes.option}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(result)}
-            >
-              <span className={classes.lead}>
-                {result.role !== undefined && <RoleChip role={result.role} />}
-                {result.icon !== undefined && <Icon of={result.icon} size={16} />}
-              </span>
-              <Text weight="550" line="unbroken">
-                {marked(result.label, trimUnseen(words))}
-              </Text>
-              {result.note !== undefined && (
-                <Text room="grow" size="13" tone="quiet" line="truncated">
-                  {result.note}
-                </Text>
-              )}
-              {result === active && <kbd>Enter</kbd>}
-            </div>
+              result={result}
+              isActive={result === active}
+              matchAt={letters === '' ? -1 : result.label.toLowerCase().indexOf(letters)}
+              matchLength={letters.length}
+              onChoose={choose}
+            />
           ))}
         </div>
       ))}
@@ -60,11 +50,61 @@ export function PaletteList({ id, groups, active, words, optionId, onChoose }: P
   );
 }
 
+interface OptionProps {
+  id: string;
+  result: PaletteResult;
+  isActive: boolean;
+  /** The place of the typed letters in the label, or -1, and how many they are. */
+  matchAt: number;
+  matchLength: number;
+  onChoose: (result: PaletteResult) => void;
+}
+
+const Option = memo(function Option({ id, result, isActive, matchAt, matchLength, onChoose }: OptionProps) {
+  const { label, note, role, icon } = result;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field listens to the keys.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classes.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(result)}
+    >
+      <span className={classes.lead}>
+        {role !== undefined && <RoleChip role={role} />}
+        {icon !== undefined && <Icon of={icon} size={16} />}
+      </span>
+      <Text weight="550" line="unbroken">
+        {matchAt < 0 ? label : marked(label, matchAt, matchAt + matchLength)}
+      </Text>
+      {note !== undefined && (
+        <Text room="grow" size="13" tone="quiet" line="truncated">
+          {note}
+        </Text>
+      )}
+      {isActive && <kbd>Enter</kbd>}
+    </div>
+  );
+}, isSameOption);
+
+/** Results are made at each letter, so they are compared by what they show and do. */
+function isSameOption(before: OptionProps, after: OptionProps): boolean {
+  const isSameMatch =
+    before.matchAt === after.matchAt && (after.matchAt < 0 || before.matchLength === after.matchLength);
+  const keys = ['key', 'href', 'label', 'note', 'role', 'icon'] as const;
+  const isSameResult = keys.every((key) => before.result[key] === after.result[key]);
+  // An action may do something else than at the letter before, although it is shown in the same way.
+  const isSameAct = after.result.run === undefined && before.result.run === undefined;
+  return (
+    isSameMatch && isSameResult && isSameAct && before.isActive === after.isActive && before.id === after.id
+  );
+}
+
 /** Highlights the typed letters. */
-function marked(label: string, words: string) {
-  const from = words === '' ? -1 : label.toLowerCase().indexOf(words.toLowerCase());
-  if (from < 0) return label;
-  const to = from + words.length;
+function marked(label: string, from: number, to: number) {
   return (
     <>
       {label.slice(0, from)}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { memo, Suspense, useEffect } from 'react';
 import {
   type AccountKindName,
   accountKindNames,
@@ -22,8 +22,11 @@ const ChildrenDetour = lazyPage(
 );
 const ProofPage = lazyPage(async () => (await import('#web/features/draws/proof-page.tsx')).ProofPage);
 
-/** The page of the address, or a redirect to one that the role has. */
-export function OfficePage({ role }: { role: OperatorRole }) {
+/**
+ * The page of the address, or a redirect to one that the role has. A page of many rows is not rendered again with the
+ * frame around it, such as when a dialog opens or the balance changes.
+ */
+export const OfficePage = memo(function OfficePage({ role }: { role: OperatorRole }) {
   const { path } = useShownAddress();
   const detour = detourFrom(path, role) ?? sectionDetourFrom(path, role);
   useEffect(() => {
@@ -37,26 +40,25 @@ export function OfficePage({ role }: { role: OperatorRole }) {
       </Suspense>
     </PageBoundary>
   );
-}
+});
 
 function PageAt({ role, path }: { role: OperatorRole; path: string }) {
   const [first, second = ''] = readSegments(path);
   // The proof of a draw has the same address for everyone.
   if (first === 'proof') return <ProofPage drawId={second} backHref={homeOf(role)} />;
-  const { id, section, name, segments } = readPlace(role, path);
-  if (section !== undefined) return <Accounts role={role} segments={segments} section={section} />;
-  if (name !== undefined) return <PageOfSection name={name} role={role} segments={segments} />;
-  return <ChildrenDetour role={role} id={id} />;
+  const { id, name, segments } = readPlace(role, path);
+  if (name === undefined) return <ChildrenDetour role={role} id={id} />;
+  if (isAccountKind(name)) return <Accounts role={role} segments={segments} section={name} />;
+  return <PageOfSection name={name} role={role} segments={segments} />;
 }
 
-/** What an address below /{role} stands for: a kind of account, the page of a section, or an account by its id. */
+/** What an address below /{role} stands for: a section, such as a kind of account, or an account by its id. */
 function readPlace(role: OperatorRole, path: string) {
   const [, id = '', ...segments] = readSegments(path);
   const name = sectionFor(role, id);
   // Every section has the variant {section}/game/{gameId}/{adminId}/{username}.
   if (name !== undefined && segments[0] === 'game' && segments.length >= 3)
     return { id, name: 'game' as const, segments: segments.slice(1) };
-  if (name !== undefined && isAccountKind(name)) return { id, section: name, segments };
   return { id, name, segments };
 }
 
@@ -67,11 +69,12 @@ const isAccountKind = (name: SectionName): name is AccountKindName =>
 export async function loadSection(path: string): Promise<void> {
   const [role = ''] = readSegments(path);
   if (!isOperator(role)) return;
-  const { section, name, segments } = readPlace(role, path);
-  if (section !== undefined) {
+  const { name, segments } = readPlace(role, path);
+  if (name === undefined) return;
+  if (isAccountKind(name)) {
     const { loadAccounts } = await import('#web/app/sections/accounts-section.tsx');
     await Promise.all([Accounts.load(), loadAccounts(segments)]);
-  } else if (name !== undefined) {
+  } else {
     const { loadPage } = await import('#web/app/routes/section-pages.tsx');
     await Promise.all([PageOfSection.load(), loadPage(name)]);
   }

@@ -54,11 +54,12 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
   const { user, newDevices, unread } = session;
   const { t } = useTexts(shellTexts);
   const place = usePlace();
-  const dialogs = useShellDialogs();
+  const [dialog, open] = useShellDialog();
+  const close = () => open(null);
   const crumbs = useCrumbs(user, place);
   const words = useWords();
   const isWaitingForExport = useWatchedExports().length > 0;
-  const profileItems = useProfileItems(role, dialogs);
+  const profileItems = useProfileItems(role, open);
   useEffect(() => loadPreferencesOf(user._id), [user._id]);
   useFreshBalance();
   useInboxChannel();
@@ -76,7 +77,7 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
         </>
       }
       crumbs={crumbs}
-      onSearch={dialogs.openPalette}
+      onSearch={() => open('palette')}
       connection={useConnectionState()}
       isBusy={useIsPageLoading()}
       balance={user.walletBalance.toFixed(2)}
@@ -86,10 +87,10 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
       <OfficePage role={role} />
       <LeaveDialog />
       <Suspense fallback={null}>
-        {dialogs.open === 'palette' && <CommandPalette role={role} onClose={dialogs.close} />}
-        {dialogs.open === 'shortcuts' && <Shortcuts onClose={dialogs.close} />}
-        {(isWaitingForExport || dialogs.open === 'exports') && (
-          <Exports isListOpen={dialogs.open === 'exports'} onClose={dialogs.close} />
+        {dialog === 'palette' && <CommandPalette role={role} onClose={close} />}
+        {dialog === 'shortcuts' && <Shortcuts onClose={close} />}
+        {(isWaitingForExport || dialog === 'exports') && (
+          <Exports isListOpen={dialog === 'exports'} onClose={close} />
         )}
       </Suspense>
     </AppShell>
@@ -112,12 +113,7 @@ function LeaveDialog() {
   );
 }
 
-interface Dialogs {
-  openShortcuts: () => void;
-  openExports: () => void;
-}
-
-function useProfileItems(role: OperatorRole, dialogs: Dialogs): ProfileMenuProps['items'] {
+function useProfileItems(role: OperatorRole, open: (dialog: ShellDialog) => void): ProfileMenuProps['items'] {
   const { t } = useTexts(shellTexts);
   const logOut = useLogOut();
   const hasKeyboard = useMediaQuery('(hover: hover)', true, { getInitialValueInEffect: false });
@@ -125,11 +121,11 @@ function useProfileItems(role: OperatorRole, dialogs: Dialogs): ProfileMenuProps
     key: 'shortcuts',
     label: t('profile.shortcuts'),
     icon: IconKeyboard,
-    onSelect: dialogs.openShortcuts,
+    onSelect: () => open('shortcuts'),
   };
   return [
     { key: 'profile', label: t('profile.edit'), icon: IconUserCog, href: `/${role}/profile` },
-    { key: 'exports', label: t('profile.exports'), icon: IconDownload, onSelect: dialogs.openExports },
+    { key: 'exports', label: t('profile.exports'), icon: IconDownload, onSelect: () => open('exports') },
     ...(hasKeyboard ? [shortcuts] : []),
     { key: 'log-out', label: t('profile.logOut'), icon: IconLogout, onSelect: logOut.start },
   ];
@@ -138,8 +134,9 @@ function useProfileItems(role: OperatorRole, dialogs: Dialogs): ProfileMenuProps
 type ShellDialog = 'palette' | 'shortcuts' | 'exports';
 
 /** Which of the shell's own dialogs is open, and the keys that open them. */
-function useShellDialogs() {
-  const [open, setOpen] = useState<ShellDialog | null>(null);
+function useShellDialog() {
+  const state = useState<ShellDialog | null>(null);
+  const [, setOpen] = state;
   const { hasSingleKeyShortcuts } = usePreferences();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -153,13 +150,7 @@ function useShellDialogs() {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [hasSingleKeyShortcuts]);
-  return {
-    open,
-    openPalette: () => setOpen('palette'),
-    openShortcuts: () => setOpen('shortcuts'),
-    openExports: () => setOpen('exports'),
-    close: () => setOpen(null),
-  };
+  return state;
 }
 
 /** While a dialog is open, no other one opens over it. */
