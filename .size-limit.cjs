@@ -7,7 +7,7 @@ const pages = [
   { name: 'form', limit: '232 kB', modules: account('form/create-account-page', 'form/games-field') },
   // These pages have no goal. Their limits are the measured sizes and a little more, so that they do not grow.
   { name: 'shift sheet', limit: '233.5 kB', modules: section('shift-sheet/shift-sheet-page') },
-  { name: 'return monitor', limit: '238.5 kB', modules: section('returns/returns-page') },
+  { name: 'return monitor', limit: '237.6 kB', modules: section('returns/returns-page') },
   { name: 'inbox', limit: '238 kB', modules: section('inbox/inbox-page') },
   { name: 'analytics', limit: '256 kB', modules: section('analytics/analytics-page') },
   { name: 'game of a player', limit: '241 kB', modules: player('tickets/play/play-page') },

@@ -13,6 +13,17 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 })();
 
+// The login page comes in the language that the browser asks for. If its last user chose another one, it stays hidden.
+(() => {
+  try {
+    const chosen = window.localStorage.getItem('pitboss-locale');
+    const { lang, dataset } = document.documentElement;
+    if (chosen !== null && !chosen.startsWith(lang)) dataset.early = 'hidden';
+  } catch {
+    // Storage may be forbidden. Then there is no choice.
+  }
+})();
+
 // Asks who is signed in while the application is still on its way. `early-answer.ts` takes the answer.
 (() => {
   const url = '/api/auth/session';

@@ -6,9 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const byBrotli = promisify(brotliCompress);
 const byGzip = promisify(gzip);
 
-/** Writes a brotli and a gzip copy of each script and style, so that the server need not compress them per request. */
+/** Writes a brotli and a gzip copy of each script, style and page, so that the server need not compress them per request. */
 export async function compressFiles(folder) {
-  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|html)$/.test(name));
   await Promise.all(names.map((name) => compressFile(join(folder, name))));
 }
 

@@ -36,7 +36,7 @@ import { accountBulk } from '#web/hindi/people/account-bulk.ts';
 import { accountField } from '#web/hindi/people/account-field.ts';
 import { accountForm } from '#web/hindi/people/account-form.ts';
 import { accounts } from '#web/hindi/people/accounts.ts';
-import { auth } from '#web/hindi/people/auth.ts';
+import { auth, refused } from '#web/hindi/people/auth.ts';
 import { complaintForm } from '#web/hindi/people/complaint-form.ts';
 import { complaints } from '#web/hindi/people/complaints.ts';
 import { credit } from '#web/hindi/people/credit.ts';
@@ -72,6 +72,7 @@ export const hindi: Translation = {
     andharbahar,
     app,
     auth,
+    refused,
     backups,
     bingo,
     boards,

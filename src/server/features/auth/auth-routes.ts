@@ -50,7 +50,7 @@ function serveSignIn(serve: Serve, tools: AuthTools): void {
       setSessionCookie(request, reply, token);
       return { message: messages.loginSuccessful, token, ...(await sessionAnswer(tools, actor)) };
     },
-    { admit: admitSignIn(tools) },
+    { admit: admitSignIn(tools), formAt: '/auth/login' },
   );
 
   serve.open(

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { preferredLanguage } from '#contract/ground/locales';
 import { answerUnknownPath } from '#server/platform/http/error-answers';
 
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -33,16 +34,20 @@ export async function serveWeb(
     root: folder,
     // A route for each of the few others, so that every other path is that of a page.
     wildcard: false,
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', 'login/**'],
     setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/'] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || isCall(path) || isFile(path)) return answerUnknownPath(request, reply);
-    const link = preloads(path, (request.headers.cookie ?? '').includes('session-token'));
+    const isSignedIn = (request.headers.cookie ?? '').includes('session-token');
+    const link = preloads(path, isSignedIn);
     if (link !== '') reply.header('link', link);
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    reply.header('cache-control', 'no-cache');
+    if (isSignedIn || !isLogin(path)) return reply.sendFile('index.html');
+    const language = preferredLanguage(request.headers['accept-language']);
+    return reply.header('vary', 'accept-language').sendFile(`${language}.html`, join(folder, 'login'));
   });
 }
 
@@ -51,6 +56,9 @@ export async function serveWeb(
  * one are of other programs: a browser asks for `/.well-known/` to learn what a site offers.
  */
 const isFile = (path: string) => /^\/((assets|icons)\/|\.|[^/]*\.\w+$)/.test(path);
+
+/** This page is HTML from the build in each language, for visitors. */
+const isLogin = (path: string) => /^\/auth\/login\/?$/.test(path);
 
 const isCall = (path: string) => /^\/api(\/|$)/.test(path);
 

@@ -20,6 +20,7 @@ import {
   refuseWhileOwing,
 } from '#server/platform/http/request-checks';
 import { factsOf } from '#server/platform/http/request-facts';
+import { serveForm } from '#server/platform/http/serve-form';
 import { createServedFiles, type FileHandler } from '#server/platform/http/served-files';
 import { actingFor, type Holder, holderOf } from '#server/platform/limits/shares';
 
@@ -58,12 +59,16 @@ export function createServe(app: FastifyInstance, gate: Gate, lists: Database) {
   function add(endpoint: Endpoint, handle: Handle, how: How = {}): void {
     served.add(endpoint.name);
     const methods = methodsOf(endpoint);
+    const { formAt, ...rest } = how;
+    const answer = (request: FastifyRequest, reply: FastifyReply) =>
+      answerCall(gate, { endpoint, ...rest, request, reply, handle });
+    if (formAt !== undefined) serveForm(app, { path: formAt, answer });
     for (const path of [endpoint.path, ...endpoint.aliases]) {
       app.route({
         method: methods,
         url: `/api${path}`,
         config: { endpoint: endpoint.name, isPosting: endpoint.posting },
-        handler: (request, reply) => answerCall(gate, { endpoint, ...how, request, reply, handle }),
+        handler: answer,
       });
     }
   }
@@ -128,13 +133,15 @@ interface OpenHow {
   admit?: Admit;
   /** What the caller proves by its path, such as a right code; undefined if it proves nothing. */
   proves?: (params: Record<string, string | undefined>) => string | undefined;
+  /** The path of a page whose form makes the call where the scripts have not arrived. */
+  formAt?: string;
 }
 
 interface How extends OpenHow {
   isJudgedByPosting?: boolean;
 }
 
-interface Asked extends How {
+interface Asked extends Omit<How, 'formAt'> {
   endpoint: Endpoint;
   request: FastifyRequest;
   reply: FastifyReply;

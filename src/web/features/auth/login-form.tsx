@@ -3,7 +3,7 @@ import { IconLock, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import classes from '#web/features/auth/auth-layout.module.css';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
-import { type LoginFormState, useLogin } from '#web/features/auth/use-login.ts';
+import { type FirstValues, type LoginFormState, useLogin } from '#web/features/auth/use-login.ts';
 import type { Session } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
@@ -14,27 +14,26 @@ import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
 type LoginFormProps = {
   onSignedIn?: (session: Session) => void;
   /** Shown under the button while there is no message. */
-  hint?: ReactNode;
-  username?: string;
-  hasRemember?: boolean;
+  hint: ReactNode;
+  first?: FirstValues;
+  /** It starts with the code, because the password was accepted before. */
+  isCodeFirst?: boolean;
+  /** The form asks a known user for the password again. */
+  isAgain?: boolean;
   /** Called with whether the code is requested now. */
   onStep?: (isCodeAsked: boolean) => void;
 };
 
 export function LoginForm(props: LoginFormProps) {
-  const { onSignedIn, hint, username = '', hasRemember = true, onStep } = props;
+  const { onSignedIn, hint, first, isCodeFirst = false, isAgain = false, onStep } = props;
   const { t } = useTexts(authTexts);
-  const { form, isCodeAsked, goBack } = useLogin({ username, onSignedIn });
+  const { form, isCodeAsked, goBack } = useLogin({ first, isCodeFirst, onSignedIn });
   const isBusy = form.isBusy || form.isLeaving;
   const message = form.message?.isQuiet ? null : form.message;
   useEffect(() => onStep?.(isCodeAsked), [isCodeAsked, onStep]);
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
-      {isCodeAsked ? (
-        <CodeStep form={form} />
-      ) : (
-        <PasswordStep form={form} knowsUsername={username !== ''} hasRemember={hasRemember} />
-      )}
+      {isCodeAsked ? <CodeStep form={form} /> : <PasswordStep form={form} isAgain={isAgain} />}
       <BusyButton type="submit" isBusy={isBusy} busyLabel={t('login.busy')} fullWidth>
         {t('login.submit')}
       </BusyButton>
@@ -51,7 +50,7 @@ export function LoginForm(props: LoginFormProps) {
       )}
       <div className="min-44">
         {message === null ? (
-          hint && <p className={classes.hint}>{hint}</p>
+          <div className={classes.hint}>{hint}</div>
         ) : (
           <Note tone={message.tone}>{message.text}</Note>
         )}
@@ -80,13 +79,11 @@ function CodeStep({ form }: { form: LoginFormState }) {
 
 interface PasswordStepProps {
   form: LoginFormState;
-  /** The form asks a known user for the password again. */
-  knowsUsername: boolean;
-  hasRemember: boolean;
+  isAgain: boolean;
 }
 
 /** The first step of a sign-in. */
-function PasswordStep({ form, knowsUsername, hasRemember }: PasswordStepProps) {
+function PasswordStep({ form, isAgain }: PasswordStepProps) {
   const { t } = useTexts(authTexts);
   return (
     <>
@@ -97,18 +94,18 @@ function PasswordStep({ form, knowsUsername, hasRemember }: PasswordStepProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus={!knowsUsername}
-        data-autofocus={!knowsUsername || undefined}
+        autoFocus={!isAgain}
+        data-autofocus={!isAgain || undefined}
       />
       <SecretInput
         {...form.field('password')}
         label={t('login.password')}
         leftSection={<Icon of={IconLock} />}
         autoComplete="current-password"
-        autoFocus={knowsUsername}
-        data-autofocus={knowsUsername || undefined}
+        autoFocus={isAgain}
+        data-autofocus={isAgain || undefined}
       />
-      {hasRemember && <Checkbox name="remember" label={t('login.remember')} />}
+      {!isAgain && <Checkbox name="remember" label={t('login.remember')} />}
     </>
   );
 }

@@ -1,16 +1,53 @@
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
+import { readEarlyForm, replaceEarlyForm } from '#web/features/auth/early-form.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
+import { refusedTexts } from '#web/features/auth/refused-texts.en.ts';
+import { currentAddress, goTo } from '#web/platform/navigation/address.ts';
+import { loginPath } from '#web/platform/navigation/home.ts';
 import { useTexts } from '#web/texts/texts.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 
-/** The login screen. After sign-in the entrance opens the user's pages. */
+/**
+ * The login screen. After sign-in the entrance opens the user's pages. The page may have come as HTML before: then it
+ * takes over what was typed there, or shows why the form that was sent from there was refused.
+ */
 export function LoginPage() {
   const { t } = useTexts(authTexts);
-  const [isCodeAsked, setCodeAsked] = useState(false);
+  const { t: tRefused } = useTexts(refusedTexts);
+  const [early] = useState(readEarlyForm);
+  const refused = useRefusal();
+  const [isCodeAsked, setCodeAsked] = useState(refused === codeNeeded);
+  useLayoutEffect(() => replaceEarlyForm(early), [early]);
+  const isRefused = refused !== null && refused !== codeNeeded;
   return (
     <AuthLayout title={t('login.title')} hint={isCodeAsked ? t('login.codeStep') : t('login.hint')}>
-      <LoginForm hint={t('login.sessionHint')} onStep={setCodeAsked} />
+      <LoginForm
+        first={early.typed}
+        isCodeFirst={isCodeAsked}
+        hint={
+          isRefused ? (
+            <Note tone="bad">{tRefused(isTold(refused) ? refused : 'other')}</Note>
+          ) : (
+            t('login.sessionHint')
+          )
+        }
+        onStep={setCodeAsked}
+      />
     </AuthLayout>
   );
+}
+
+const codeNeeded = 'second_factor_needed';
+const told = ['wrong_credentials', 'too_many_attempts', 'account_deactivated'] as const;
+const isTold = (code: string): code is (typeof told)[number] => told.some((each) => each === code);
+
+/** The code with which the server refused the form of the early page. It is shown once, so it leaves the address. */
+function useRefusal(): string | null {
+  const [refused] = useState(() => new URLSearchParams(currentAddress().query).get('refused'));
+  useEffect(() => {
+    if (refused !== null) goTo(loginPath, { replace: true, isChange: true });
+  }, [refused]);
+  return refused;
 }

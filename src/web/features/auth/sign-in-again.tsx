@@ -35,7 +35,7 @@ export function SignInAgain({ user }: { user: AuthUser }) {
     >
       {isByWrongProofs && <p>{t('again.wrongProofs')}</p>}
       <p>{t('again.text')}</p>
-      <LoginForm onSignedIn={goOn} username={user.username} hasRemember={false} hint={t('again.hint')} />
+      <LoginForm onSignedIn={goOn} first={{ username: user.username }} isAgain hint={t('again.hint')} />
     </Dialog>
   );
 }

@@ -13,8 +13,11 @@ import { useTexts } from '#web/texts/texts.ts';
 
 type Fields = Record<'username' | 'password' | 'code', string>;
 
+export type FirstValues = Partial<Pick<Fields, 'username' | 'password'>>;
+
 interface LoginInput {
-  username: string;
+  first: FirstValues | undefined;
+  isCodeFirst: boolean;
   onSignedIn: ((session: Session) => void) | undefined;
 }
 
@@ -24,16 +27,16 @@ const patienceMs = 3_000;
 const empty: Fields = { username: '', password: '', code: '' };
 
 /** The login form: the password first, then the code where the account has a second factor. */
-export function useLogin({ username, onSignedIn }: LoginInput) {
+export function useLogin({ first, isCodeFirst, onSignedIn }: LoginInput) {
   const { t } = useTexts(authTexts);
-  const [isCodeAsked, setCodeAsked] = useState(false);
+  const [isCodeAsked, setCodeAsked] = useState(isCodeFirst);
   const textOf = (error: Error) => {
     const refusal = refusalIn(error);
     if (refusal !== null) return failureText(refusal, t('login.failed'));
     return t(error === cookieLost ? 'login.noCookies' : 'login.unexpected');
   };
   const form = useForm({
-    initial: { ...empty, username },
+    initial: { ...empty, ...first },
     check: required(
       isCodeAsked
         ? { code: messages.codeRequired }

@@ -1,6 +1,9 @@
-import type { ReturnRow } from '#contract/reports/returns';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { type ReturnRow, returnReport } from '#contract/reports/returns';
 import { deviationText } from '#web/features/returns/return-columns.tsx';
 import { returnsTexts } from '#web/features/returns/returns-texts.en.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { FunnelChart } from '#web/ui/charts/funnel-chart.tsx';
 import { axisText } from '#web/ui/charts/scale.ts';
@@ -9,8 +12,23 @@ import { Panel } from '#web/ui/page/panel.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 import { dayWords } from '#web/ui/values/period-words.ts';
 
+interface ReturnChartProps {
+  /** The key of the list in the query cache. */
+  of: readonly string[];
+  filter: z.input<(typeof returnReport)['query']>;
+}
+
+/** The chart of a list of days. It has all days of the period, not only those of the page. */
+export function ReturnChart({ of, filter }: ReturnChartProps) {
+  const days = useQuery({
+    queryKey: [...of, 'chart', filter],
+    queryFn: ({ signal }) => call(returnReport, { query: filter, signal }),
+  });
+  return days.data === undefined ? null : <DayChart days={days.data.data} />;
+}
+
 /** Prizes less expected prizes, added up day by day, between the bands of fair draws. */
-export function ReturnChart({ days }: { days: readonly ReturnRow[] }) {
+function DayChart({ days }: { days: readonly ReturnRow[] }) {
   const { t, language } = useTexts(returnsTexts);
   const points = addUp(days).map(({ day, value, spread }) => ({
     label: dayWords(day, language),

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconScale } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
+import { lazy, Suspense } from 'react';
 import type { OperatorRole } from '#contract/ground/roles';
 import {
   exportReturns,
@@ -11,7 +10,6 @@ import {
   returnSteps,
   returnTable,
 } from '#contract/reports/returns';
-import { ReturnChart } from '#web/features/returns/return-chart.tsx';
 import { useReturnColumns } from '#web/features/returns/return-columns.tsx';
 import { returnsTexts } from '#web/features/returns/returns-texts.en.ts';
 import { AccountSearch } from '#web/platform/accounts/account-search.tsx';
@@ -29,6 +27,10 @@ import { Icon } from '#web/ui/controls/icon.tsx';
 import { FilterField, FilterRow } from '#web/ui/filters/filter-row.tsx';
 import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
+
+const ReturnChart = lazy(async () => ({
+  default: (await import('#web/features/returns/return-chart.tsx')).ReturnChart,
+}));
 
 const key = ['returnmonitor'] as const;
 
@@ -71,7 +73,7 @@ export function ReturnsPage({ role }: { role: OperatorRole }) {
       lines={
         <>
           <PeriodFilter value={period} today={today} onChange={list.putPeriod} />
-          {by === 'day' && <DayChart filter={list.filter} />}
+          <Suspense>{by === 'day' && <ReturnChart of={key} filter={list.filter} />}</Suspense>
         </>
       }
       columns={columns}
@@ -120,15 +122,6 @@ export function ReturnsPage({ role }: { role: OperatorRole }) {
     const search = Object.entries({ ...place, ...days }).filter(([, value]) => value !== undefined);
     return `/${of}/returnmonitor?${new URLSearchParams(search as [string, string][])}`;
   }
-}
-
-/** The chart has all days of the period, not only those of the page. */
-function DayChart({ filter }: { filter: z.input<(typeof returnReport)['query']> }) {
-  const days = useQuery({
-    queryKey: [...key, 'chart', filter],
-    queryFn: ({ signal }) => call(returnReport, { query: filter, signal }),
-  });
-  return days.data === undefined ? null : <ReturnChart days={days.data.data} />;
 }
 
 function BackButton({ role }: { role: OperatorRole }) {

@@ -1,4 +1,5 @@
 import type { authTexts } from '#web/features/auth/auth-texts.en.ts';
+import type { refusedTexts } from '#web/features/auth/refused-texts.en.ts';
 import type { Counterpart } from '#web/texts/texts.ts';
 
 export const auth: Counterpart<typeof authTexts> = {
@@ -43,4 +44,11 @@ export const auth: Counterpart<typeof authTexts> = {
     hint: 'अगर कोई और लॉग इन करे, तो उनका अपना डैशबोर्ड खुलेगा और यह स्क्रीन हट जाएगी।',
     leave: 'यह स्क्रीन छोड़ें',
   },
+};
+
+export const refused: Counterpart<typeof refusedTexts> = {
+  wrong_credentials: 'यूज़रनेम या पासवर्ड ग़लत है',
+  too_many_attempts: 'बहुत ज़्यादा कोशिशें हुईं। कृपया बाद में फिर कोशिश करें।',
+  account_deactivated: 'यह खाता निष्क्रिय है',
+  other: 'लॉग इन नहीं हो सका।',
 };
