@@ -136,6 +136,31 @@ describe('the transactions of a branch', () => {
         side?.username === world.chain.superadmin.username || side?.username === world.chain.admin.username,
     );
 
+  it('can be read in parts that are those of the whole answer, for every viewer and filter', async () => {
+    const filters = [
+      {},
+      { status: 'pending' },
+      { status: 'cancelled' },
+      { type: 'debit' },
+      { role: 'player' },
+    ];
+    for (const who of [chain.superadmin, chain.admin, chain.areamanager, chain.master])
+      for (const filter of filters as Record<string, string>[]) {
+        const query = { ...filter, page: '1', pageSize: '10' };
+        const { data, next, pagination, totals } = (await ask(who, query)).body;
+        const rows = (await ask(who, { ...query, part: 'rows' })).body;
+        expect([rows.data, rows.next, rows.pagination, rows.totals]).toEqual([
+          data,
+          next,
+          undefined,
+          undefined,
+        ]);
+        const sums = (await ask(who, { ...query, part: 'sums' })).body;
+        expect([sums.data, sums.pagination, sums.totals]).toEqual([[], pagination, totals]);
+        expect(pagination.total).toBe((await ask(who, filter)).body.data.length);
+      }
+  });
+
   it('describe the movement in a sentence, with the ticket and the game', async () => {
     const { body } = await ask(chain.admin);
     const sentences = body.data.map((row: Transaction) => {

@@ -40,7 +40,9 @@ export async function measureDeepPages(): Promise<Figure[]> {
   const ofDay = `startDate=${made.day}&endDate=${made.day}`;
   const ofPeriod = `startDate=${made.period.startDate}&endDate=${made.period.endDate}`;
   const lists: [path: string, token: string][] = [
-    [`/reports/transactionreport?${ofDay}`, admin],
+    // As its screen reads it.
+    [`/reports/transactionreport?${ofDay}&part=rows`, admin],
+    [`/reports/transactionreport?${ofDay}&part=sums`, admin],
     ['/logs/activityLogs?', admin],
     ['/player/all?', admin],
     ['/history/loadUsers?', admin],
@@ -67,14 +69,19 @@ export async function measureDeepPages(): Promise<Figure[]> {
             { port, pid: child.pid ?? 0 },
             { path: `${path}&page=${page}`, token, many },
           );
-          figures.push(
-            figureOf(`${path.split('?')[0]} page ${page.toLocaleString('en')}, ${many} at once`, seen),
-          );
+          figures.push(figureOf(`${nameOf(path)} page ${page.toLocaleString('en')}, ${many} at once`, seen));
           console.log(figures.at(-1)?.what, figures.at(-1)?.measured);
         }
     }
     return figures;
   });
+}
+
+/** A list, and the part of it. */
+function nameOf(path: string): string {
+  const [list, query] = path.split('?');
+  const part = new URLSearchParams(query).get('part');
+  return part === null ? String(list) : `${list} (${part})`;
 }
 
 async function askFor(port: number, path: string, token: string) {

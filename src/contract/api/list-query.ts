@@ -25,7 +25,7 @@ export function listQuery<const Sort extends readonly string[]>(sortable: Sort) 
 export const longestCursor = 2_000;
 
 /**
- * With `page`: only the rows, or only pagination and sums. What a search finds can be shown before all of it is counted.
+ * With `page`: only the rows, or only pagination and sums. Rows can be shown before all of them are counted.
  */
 export const pagePart = { part: z.optional(z.enum(['rows', 'sums'])) };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/api/endpoint';
-import { listQuery, longestCursor } from '#contract/api/list-query';
+import { listQuery, longestCursor, pagePart } from '#contract/api/list-query';
 import { pointsSchema } from '#contract/ground/money';
 import { accountKindNames, operatorRoles } from '#contract/ground/roles';
 import { listing } from '#contract/lists/report';
@@ -79,6 +79,7 @@ export const transactions = listing({
     date: z.optional(daySchema),
     currentid: z.optional(idSchema),
     ...listQuery(transactionTable.sorted),
+    ...pagePart,
     /**
      * Cursor of a page, as the previous page returned it: a place in the ids of each database node. The cost of a page
      * does not depend on its depth.

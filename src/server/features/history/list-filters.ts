@@ -47,7 +47,7 @@ export async function listHistoryUsers(lists: Database, actor: Actor, query: Que
   if (part === 'sums')
     return { data: [], users: [], pagination: paginationOf((await list.sum()).total, asked) };
   if (part === 'rows') {
-    const users = (await readRowsOfPage(asked, list)).map(partyOf);
+    const users = (await readRowsOfPage(asked, list)).rows.map(partyOf);
     return { data: users, users };
   }
   const { rows, pagination } = await readNumberedPage(asked, list);

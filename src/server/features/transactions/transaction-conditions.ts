@@ -20,18 +20,21 @@ export const ofDays = ({ period, transferId }: TransactionScope): Condition => s
 
 /** Whether the wallet of `s` (`s.network_id`, `s.wallet`) is in the scope. */
 export function isMeant(scope: TransactionScope): Condition {
-  const { branchId, kind, pattern, withGames } = scope;
-  const ofAccount =
-    branchId === null && kind === null && pattern === null
-      ? always
-      : sql`(select ${ofOwner(scope)} from accounts a where a.network_id = s.network_id and a.account_id = s.wallet)`;
-  const ofGame = withGames
-    ? sql`exists (select from wallets w where w.network_id = s.network_id and w.wallet_id = s.wallet and w.kind = 'game')`
-    : sql`false`;
-  return sql`case when s.wallet < ${firstHouseWallet} then ${ofAccount} else ${ofGame} end`;
+  if (scope.withGames) return isOfNetwork('s.network_id', 's.wallet');
+  return sql`(s.wallet < ${firstHouseWallet}
+    and (select ${ofOwner(scope)} from accounts a where a.network_id = s.network_id and a.account_id = s.wallet))`;
 }
 
-function ofOwner({ branchId, kind, pattern }: TransactionScope): Condition {
+/** A wallet without an owner; one number for the wallets of all accounts. */
+export const houseWallet = (wallet: string) => sql`greatest(${sql.ref(wallet)}, ${firstHouseWallet} - 1)`;
+
+/** Whether a wallet is that of an account or of a game: all of them are in a scope with games. */
+export const isOfNetwork = (network: string, wallet: string): Condition => sql`
+  case when ${sql.ref(wallet)} < ${firstHouseWallet} then true
+       else exists (select from wallets w where w.network_id = ${sql.ref(network)} and w.wallet_id = ${sql.ref(wallet)} and w.kind = 'game') end`;
+
+/** Whether the account `a` is in the scope. */
+export function ofOwner({ branchId, kind, pattern }: TransactionScope): Condition {
   return sql`(${branchId === null ? always : sql`a.path @> array[${branchId}]::bigint[]`}
     and ${kind === null ? always : sql`a.kind = ${kind}`}
     and ${pattern === null ? always : sql`a.search_key like ${pattern}`})`;

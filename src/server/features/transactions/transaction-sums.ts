@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Hundredths } from '#contract/ground/money';
 import {
+  houseWallet,
   inNetworks,
   isMeant,
+  isOfNetwork,
   ofDays,
+  ofOwner,
+  ofSide,
   ofStatus,
   sides,
   sidesOf,
@@ -27,7 +31,7 @@ const nothing: TransactionSums = { total: 0, credit: 0, debit: 0, pending: 0 };
 /** Number and sums of the rows of a list. */
 export async function sumTransactions(db: Database, scope: TransactionScope): Promise<TransactionSums> {
   if (sidesOf(scope).length === 0) return nothing;
-  const source = scope.wallets === null ? summedByWallet(scope) : gatheredByWallet(scope);
+  const source = scope.wallets === null ? summedRows(scope) : gatheredByWallet(scope);
   const { rows } = await sql<TransactionSums>`
     select coalesce(sum(s.rows), 0)::bigint as total,
            coalesce(sum(s.amount) filter (where s.side <> ${sides.debit}), 0)::bigint as credit,
@@ -40,23 +44,36 @@ export async function sumTransactions(db: Database, scope: TransactionScope): Pr
 const gatheredByWallet = (scope: TransactionScope): RawBuilder<unknown> => sql`
   select s.side, 1 as rows, s.amount from (${gatheredRows(scope)}) s`;
 
-/** Summed per wallet before the join with owners: there are far fewer wallets than postings. */
-function summedByWallet(scope: TransactionScope): RawBuilder<unknown> {
-  const side = (name: 'debit' | 'credit') => sql`
-    select s.network_id, ${sql.lit(sides[name])} as side, s.rows, s.amount
-      from (select t.network_id, ${sql.ref(`t.${name}_wallet`)} as wallet, count(*) as rows, sum(t.amount) as amount
-              from transfers t where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)} and ${ofStatus(scope)} group by 1, 2) s
-     where ${isMeant(scope)}`;
-  const sources = {
-    [sides.debit]: side('debit'),
-    [sides.credit]: side('credit'),
-    [sides.waiting]: waitingByDraw(scope),
-  };
+function summedRows(scope: TransactionScope): RawBuilder<unknown> {
+  const asked = sidesOf(scope);
+  const posted = (['debit', 'credit'] as const).filter((name) => asked.includes(sides[name]));
+  const ofPostings = scope.withGames ? [wholeNetworks(scope)] : posted.map((name) => ofOwners(scope, name));
   return sql.join(
-    sidesOf(scope).map((each) => sources[each]),
+    [
+      ...(posted.length > 0 ? ofPostings : []),
+      ...(asked.includes(sides.waiting) ? [waitingByDraw(scope)] : []),
+    ],
     sql` union all `,
   );
 }
+
+/**
+ * With games, every account is meant: none is looked up, and the postings are read once, grouped by the wallets that
+ * belong to no account, of which there are few.
+ */
+const wholeNetworks = (scope: TransactionScope): RawBuilder<unknown> => sql`
+  select s.network_id, x.side, s.rows, s.amount
+    from (select t.network_id, ${houseWallet('t.debit_wallet')} as debit, ${houseWallet('t.credit_wallet')} as credit,
+                 count(*) as rows, sum(t.amount) as amount
+            from transfers t where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)} and ${ofStatus(scope)} group by 1, 2, 3) s
+   cross join lateral (values (${sql.lit(sides.debit)}, s.debit), (${sql.lit(sides.credit)}, s.credit)) x(side, wallet)
+   where ${ofSide(scope, sql`x.side`)} and ${isOfNetwork('s.network_id', 'x.wallet')}`;
+
+const ofOwners = (scope: TransactionScope, name: 'debit' | 'credit'): RawBuilder<unknown> => sql`
+  select t.network_id, ${sql.lit(sides[name])} as side, count(*) as rows, sum(t.amount) as amount
+    from transfers t
+    join accounts a on a.network_id = t.network_id and a.account_id = ${sql.ref(`t.${name}_wallet`)} and ${ofOwner(scope)}
+   where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)} and ${ofStatus(scope)} group by 1`;
 
 /**
  * Pending prizes by the draw of their settlement: one settlement per draw, and few in a day. A full join is never a

@@ -60,8 +60,11 @@ export async function answerSource<Row, Sums extends { total: number }, Item>(
     return { data: rows.map(write), ...cursor(rows, hasNext) };
   }
   const asked = { page, pageSize };
-  // The rows of a search are found long before all of them are counted.
-  if (part === 'rows') return { data: (await readRowsOfPage(asked, source)).map(write) };
+  // The rows are found long before all of them are counted.
+  if (part === 'rows') {
+    const { rows, hasNext } = await readRowsOfPage(asked, source);
+    return { data: rows.map(write), ...cursor(rows, hasNext) };
+  }
   if (part === 'sums') return { data: [], facts: await readSumsOfPage(asked, source) };
   const { rows, hasNext, sums, pagination } = await readNumberedPage(asked, source);
   return { data: rows.map(write), ...cursor(rows, hasNext), facts: { sums, pagination } };

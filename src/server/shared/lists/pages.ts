@@ -51,14 +51,15 @@ export async function readNumberedPage<Row, Sums extends { total: number }>(
   };
 }
 
-/** The rows of a page without its sums. The list is only counted for a deep page. */
+/** The rows of a page without its sums. The list is only counted if the page is too deep to be read from the start. */
 export async function readRowsOfPage<Row, Sums extends { total: number }>(
   asked: PageAsked,
   list: PagedList<Row, Sums>,
-): Promise<Row[]> {
+): Promise<{ rows: Row[]; hasNext: boolean }> {
   const fromStart = firstWindow(asked);
-  if (fromStart.offset <= readAtOnce) return (await list.read(fromStart)).slice(0, asked.pageSize);
-  return (await readNumberedPage(asked, list)).rows;
+  const isNear = fromStart.offset <= readAtOnce || fromStart.offset <= (await deepestOf(list));
+  if (!isNear) return readNumberedPage(asked, list);
+  return pageOf(asked, await list.read(fromStart));
 }
 
 /** What is beside a page, without its rows. */
@@ -82,9 +83,14 @@ export async function readPageAfter<Row>(
   pageSize: number,
   read: (window: PageWindow) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; hasNext: boolean }> {
-  const rows = await read(firstWindow({ page: 1, pageSize }));
-  return { rows: rows.slice(0, pageSize), hasNext: rows.length > pageSize };
+  return pageOf({ pageSize }, await read(firstWindow({ page: 1, pageSize })));
 }
+
+/** A page of rows that were read with one more. */
+const pageOf = <Row>({ pageSize }: Pick<PageAsked, 'pageSize'>, rows: Row[]) => ({
+  rows: rows.slice(0, pageSize),
+  hasNext: rows.length > pageSize,
+});
 
 const firstWindow = ({ page, pageSize }: PageAsked): PageWindow => ({
   offset: (page - 1) * pageSize,
@@ -104,9 +110,12 @@ async function nearerWindow(
   const limit = Math.min(fromStart.limit - 1, total - offset);
   const fromEnd = total - offset - limit;
   const window = fromEnd < offset ? { offset: fromEnd, limit, isBackwards: true } : fromStart;
-  if (window.offset <= (typeof deepest === 'number' ? deepest : await deepest())) return window;
+  if (window.offset <= (await deepestOf({ deepest }))) return window;
   throw new AppError('invalid_input', { fields: { page: messages.pageTooDeep } });
 }
+
+const deepestOf = async ({ deepest = deepestRow }: Pick<PagedList<unknown, { total: number }>, 'deepest'>) =>
+  typeof deepest === 'number' ? deepest : await deepest();
 
 const inOrder = <Row>(rows: Row[], window: PageWindow | null): Row[] =>
   window?.isBackwards === true ? rows.reverse() : rows;

@@ -110,7 +110,7 @@ function useFoundTransaction(role: OperatorRole, search: string) {
   const rows = useQuery({
     queryKey: ['palette', 'transaction', name],
     queryFn: ({ signal }) =>
-      call(transactionReport, { query: { search: name, page: '1', pageSize: '10' }, signal }),
+      call(transactionReport, { query: { search: name, page: '1', pageSize: '10', part: 'rows' }, signal }),
     enabled: name !== '',
   });
   const [row] = name === '' ? [] : (rows.data?.data ?? []);

@@ -35,7 +35,7 @@ const shownColumns = [
 export function LatestTransactions({ role, account }: LatestTransactionsProps) {
   const { t } = useTexts(transactionsTexts);
   const period = periodOf('lastSixMonths', useToday());
-  const query = { id: account._id, ...period, page: '1', pageSize: '10' } as const;
+  const query = { id: account._id, ...period, page: '1', pageSize: '10', part: 'rows' } as const;
   const list = useQuery({
     queryKey: [...transactionKeys.list, query],
     queryFn: ({ signal }) => call(transactionReport, { query, signal }),

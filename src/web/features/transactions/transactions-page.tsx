@@ -54,6 +54,7 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
   const list = useList({
     key: transactionKeys.list,
     address,
+    parts: 'always',
     read: (query, options) => call(transactionReport, { query, ...options }),
   });
   const { period, filters, search } = list.state;

@@ -29,8 +29,8 @@ interface ListInput<Sort extends string, Filters extends Readers, Period extends
   read: (query: QueryOf<Sort, Filters>, options: ReadOptions) => Promise<Answer>;
   /** Polling interval in milliseconds. */
   refetchInterval?: number;
-  /** A search is read in two parts, so that its rows are shown before all of them are counted. */
-  hasParts?: boolean;
+  /** Read in two parts, so that its rows are shown before all of them are counted: a search, or every page. */
+  parts?: 'search' | 'always';
 }
 
 /**
@@ -102,7 +102,7 @@ interface AnswersInput<Filter, Answer> {
   state: TableState;
   read: (query: Filter & Place, options: ReadOptions) => Promise<Answer>;
   refetchInterval?: number;
-  hasParts?: boolean;
+  parts?: 'search' | 'always';
 }
 
 const anyOrder = { sort: undefined, order: undefined };
@@ -111,8 +111,9 @@ const anyOrder = { sort: undefined, order: undefined };
 function useAnswers<Filter extends { search?: string | undefined }, Answer extends ListAnswer<unknown>>(
   input: AnswersInput<Filter, Answer>,
 ) {
-  const { key, filter, state, read, refetchInterval, hasParts = false } = input;
-  const isInParts = hasParts && filter.search !== undefined;
+  const { key, filter, state, read, refetchInterval, parts } = input;
+  const isInParts = parts === 'always' || (parts === 'search' && filter.search !== undefined);
+  const isAfter = state.after !== undefined;
   const ask = (place: Place) => {
     const query = { ...filter, ...place };
     return {
@@ -125,7 +126,7 @@ function useAnswers<Filter extends { search?: string | undefined }, Answer exten
     };
   };
   const list = useQuery({
-    ...ask({ ...pageQuery(state), ...(isInParts && { part: 'rows' }) }),
+    ...ask({ ...pageQuery(state), ...(isInParts && !isAfter && { part: 'rows' }) }),
     placeholderData: keepPreviousData,
     ...(refetchInterval && { refetchInterval }),
   });
@@ -135,19 +136,19 @@ function useAnswers<Filter extends { search?: string | undefined }, Answer exten
     ...ask(firstPage),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: state.after !== undefined,
+    enabled: isAfter && !isInParts,
   });
-  // The sums are those of every order and, until they are read again, of every page.
+  // The sums are those of every order and of every page.
   const sums = useQuery({
-    ...ask({ ...pageQuery(state), ...anyOrder, part: 'sums' }),
+    ...ask({ ...firstPage, ...anyOrder, part: 'sums' }),
     placeholderData: (before, query) =>
       query !== undefined && subjectOf(query.queryKey) === subjectOf([...key, filter]) ? before : undefined,
     enabled: isInParts,
   });
-  const ofPages = hasParts ? list.data : (first.data ?? list.data);
+  const ofPages = parts ? list.data : (first.data ?? list.data);
   const inAnswer = list.data?.pagination === undefined ? ofPages : list.data;
   const summed: Answer | undefined = isInParts ? sums.data : inAnswer;
-  const isLater = hasParts || state.after !== undefined;
+  const isLater = parts !== undefined || isAfter;
   const failed = [list, ...(isInParts ? [sums] : [])].find(({ data }) => data === undefined);
   return {
     list,
@@ -157,7 +158,7 @@ function useAnswers<Filter extends { search?: string | undefined }, Answer exten
     isCounting: isLater && list.data !== undefined && summed?.pagination === undefined,
     fault: failed && tableFault(failed.error, () => void failed.refetch()),
     seek:
-      list.data?.next === undefined && state.after === undefined
+      list.data?.next === undefined && !isAfter
         ? undefined
         : { next: list.isPlaceholderData ? undefined : list.data?.next },
   };

@@ -34,7 +34,7 @@ export function useAccountList(source: ListSource) {
   return useList({
     key: accountKeys.list(source.kind, source.parent),
     address,
-    hasParts: true,
+    parts: 'search',
     read: (query, options) => readPage(source, query, options),
   });
 }
