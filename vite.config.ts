@@ -16,6 +16,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // Every supported browser knows modulepreload; the polyfill would be dead weight.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A file that is also imported statically is not loaded later, as its import says.
+      onwarn(warning) {
+        if (warning.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(warning.message);
+        console.warn(warning.message);
+      },
       output: {
         codeSplitting: {
           // With many pages that share small parts, the parts would become hundreds of files that compress badly:

@@ -12,7 +12,7 @@ import {
 import { trimUnseen } from '#contract/api/trim-unseen';
 import type { OperatorRole } from '#contract/ground/roles';
 import { useOnlinePlayerColumns } from '#web/features/presence/online-player-columns.tsx';
-import { presenceKeys } from '#web/features/presence/player-bulk.tsx';
+import { presenceKeys } from '#web/features/presence/presence-keys.ts';
 import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { logOutPlayer } from '#contract/accounts/log-out-player';
 import { listOnlinePlayers, type OnlinePlayer } from '#contract/accounts/online-players';
+import { presenceKeys } from '#web/features/presence/presence-keys.ts';
 import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
 import { BulkBar } from '#web/platform/bulk/bulk-bar.tsx';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
@@ -10,9 +11,6 @@ import { type CallInput, call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import type { TableSelection } from '#web/ui/data-table/table-types.ts';
 import { useSelectedRows } from '#web/ui/data-table/use-selection.ts';
-
-/** Query keys of the feature. */
-export const presenceKeys = { all: ['presence'], players: ['presence', 'players'] } as const;
 
 type ListFilter = Omit<NonNullable<CallInput<typeof listOnlinePlayers>['query']>, 'page' | 'pageSize'>;
 
