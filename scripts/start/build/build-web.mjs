@@ -21,15 +21,7 @@ export async function buildWeb(target, stop) {
   for (const list of ['manifest', 'packages'])
     renameSync(join(folder, '.vite', `${list}.json`), join(target, `web-${list}.json`));
   rmSync(join(folder, '.vite'), { recursive: true });
-  await run(stop, [
-    vite,
-    'build',
-    '--outDir',
-    early,
-    '--ssr',
-    'src/web/app/page/early-login.tsx',
-    ...quietly,
-  ]);
+  await run(stop, [vite, 'build', '--outDir', early, '--ssr', 'src/web/early-login.tsx', ...quietly]);
   const render = inRepository('scripts', 'start', 'build', 'render-login.mjs');
   await run(stop, [render, join(early, 'early-login.js'), folder, join(target, 'web-manifest.json')]);
   rmSync(early, { recursive: true });
