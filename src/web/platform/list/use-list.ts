@@ -138,9 +138,9 @@ function useAnswers<Filter extends { search?: string | undefined }, Answer exten
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isAfter && !isInParts,
   });
-  // The sums are those of every order and of every page.
+  // The sums are those of every order. Accounts of a search may be gone at its next page: they are counted again there.
   const sums = useQuery({
-    ...ask({ ...firstPage, ...anyOrder, part: 'sums' }),
+    ...ask({ ...(parts === 'search' ? pageQuery(state) : firstPage), ...anyOrder, part: 'sums' }),
     placeholderData: (before, query) =>
       query !== undefined && subjectOf(query.queryKey) === subjectOf([...key, filter]) ? before : undefined,
     enabled: isInParts,
