@@ -48,7 +48,9 @@ function stylesOf(key, seen = new Set()) {
   seen.add(key);
   const chunk = manifest[key];
   if (chunk === undefined) throw new Error(`The build has no module ${key}`);
-  return [...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((each) => stylesOf(each, seen))];
+  // A module of nothing but styles is a style sheet itself.
+  const own = [chunk.file].filter((file) => file.endsWith('.css'));
+  return [...own, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((each) => stylesOf(each, seen))];
 }
 
 function replaceAll(text, replacements) {

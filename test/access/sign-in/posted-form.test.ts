@@ -96,7 +96,9 @@ describe('the login page', () => {
     expect(english.body).toContain('<title>Login | Pitboss</title>');
     expect(english.body).toMatch(/<form [^>]*method="post" action="\/auth\/login"/);
     expect(english.headers.vary).toContain('accept-language');
-    expect((await open({ 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.5' })).body).toContain('<html lang="hi">');
+    const hindi = await open({ 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.5' });
+    expect(hindi.body).toContain('<html lang="hi">');
+    expect(hindi.body).toMatch(/rel="stylesheet" crossorigin href="\/assets\/typeface-/);
     expect((await open({ cookie: `${ownCookie('session-token')}=x` })).body).not.toContain('<form');
     expect((await on.app.inject({ url: '/auth/signup' })).body).not.toContain('<form');
   });
