@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { house, signInApi } from '#test/journeys/support/api';
 import { expect, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
 
 /** Notes how each cell was rendered last: React replaces the properties of an element with each render. */
@@ -18,22 +19,36 @@ async function noteRenders(page: Page): Promise<void> {
 const renderedCells = (page: Page) =>
   page.evaluate(() => (window as unknown as { renderedCells: () => number }).renderedCells());
 
-test('selecting a row or changing the row height renders none of the rows again', async ({
+test('selecting a row, changing the row height or an entry in the inbox renders none of the rows again', async ({
   page,
   office,
+  address,
 }) => {
   const stem = `speed${Date.now().toString(36)}`;
   for (let number = 10; number < 20; number += 1)
     await office.create('admin', office.person._id, { username: `${stem}${number}` });
+  const views = page.waitForResponse('**/api/views/admin');
   await openSignedIn(page, office.token, `/superadmin/admin?search=${stem}`);
   const row = page.getByRole('row').filter({ hasText: `${stem}12` });
   await expect(row).toBeVisible();
+  // The sums and the saved views come after the rows, and are shown in columns of their own.
+  await expect(page.getByText('1 to 10 of 10')).toBeVisible();
+  await (await views).finished();
   await page.waitForLoadState('networkidle');
   await noteRenders(page);
   await row.getByRole('checkbox').check();
   await expect(page.getByRole('group', { name: 'Selected admins' })).toContainText('1 selected');
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await expect(page.getByRole('group', { name: 'Selected admins' })).toContainText('10 selected');
+  expect(await renderedCells(page)).toBe(0);
+
+  // The inbox tells every superadmin of a new one, which changes the number at the bell.
+  const bell = page.getByRole('link', { name: /^Inbox: / });
+  const before = String(await bell.getAttribute('aria-label'));
+  const first = await signInApi(address, house);
+  await first.create('superadmin', '');
+  await first.dispose();
+  await expect(bell).not.toHaveAttribute('aria-label', before);
   expect(await renderedCells(page)).toBe(0);
 
   const height = async () => (await row.boundingBox())?.height;

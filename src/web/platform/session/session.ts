@@ -37,6 +37,11 @@ export function useMaybeSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, knownSession);
 }
 
+/** The user's own name. A component that needs no more of the session is not rendered again when its balance changes. */
+export const useOwnUsername = (): string => useSyncExternalStore(subscribeToSession, ownUsername);
+
+const ownUsername = () => knownSession()?.user.username ?? '';
+
 /** Reads the user again, after a change of its own credit. */
 export function useRefreshSession(): () => Promise<void> {
   return touchSession;
