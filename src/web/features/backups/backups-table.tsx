@@ -10,7 +10,7 @@ import { RestoreDialog } from '#web/features/backups/restore/restore-dialog.tsx'
 import { isBeingMade, type useBackups } from '#web/features/backups/use-backups.ts';
 import { refusalIn } from '#web/platform/calls/call.ts';
 import { tableFault } from '#web/platform/list/table-fault.ts';
-import { useSession } from '#web/platform/session/session.ts';
+import { useOwn } from '#web/platform/session/session.ts';
 import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -25,7 +25,7 @@ interface BackupsTableProps {
 
 export function BackupsTable({ list, isInstallation }: BackupsTableProps) {
   const { t, language } = useTexts(backupsTexts);
-  const { user } = useSession();
+  const username = useOwn('username');
   const [asked, setAsked] = useState<{ act: BackupAct; folder: string } | null>(null);
   const close = () => setAsked(null);
   const { data, error } = list;
@@ -46,7 +46,7 @@ export function BackupsTable({ list, isInstallation }: BackupsTableProps) {
             onAsk: (act) => setAsked({ act, folder: backup.folder }),
           })
         }
-        storageKey={`${user.username}/backups`}
+        storageKey={`${username}/backups`}
         empty={{ icon: IconDatabaseExport, title: t('empty.title'), message: t('empty.message') }}
       />
       {asked?.act === 'import' && isInstallation && <MachineDialog folder={asked.folder} onClose={close} />}

@@ -4,7 +4,7 @@ import type { Transaction } from '#contract/credit/transactions';
 import { rolesAbove } from '#contract/ground/roles';
 import classes from '#web/features/transactions/transactions.module.css';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
-import { useSession } from '#web/platform/session/session.ts';
+import { useOwn } from '#web/platform/session/session.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { useTexts, useWords } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
@@ -24,13 +24,13 @@ type WalletNameProps = {
 export function WalletName({ side, gameName, isOwner = false }: WalletNameProps) {
   const { t } = useTexts(transactionsTexts);
   const words = useWords();
-  const { user } = useSession();
+  const own = { _id: useOwn('_id'), role: useOwn('role') };
   if (side === null) return t('none');
   if (side.role !== null) {
     const { username, role, _id } = side;
     const { section, details } = accountKind(role);
-    const isBelow = details && _id !== user._id && rolesAbove(role).some((above) => above === user.role);
-    const href = `/${user.role}/${section}/players/details/${_id}`;
+    const isBelow = details && _id !== own._id && rolesAbove(role).some((above) => above === own.role);
+    const href = `/${own.role}/${section}/players/details/${_id}`;
     return <UsernameCell username={username} role={role} isCopyable={false} {...(isBelow ? { href } : {})} />;
   }
   const isGame = side._id === null && gameName !== null && side.username.includes(gameName);

@@ -7,7 +7,7 @@ import { ListViews } from '#web/platform/list/list-views.tsx';
 import { PrintButton, PrintFacts } from '#web/platform/list/print-button.tsx';
 import type { ListPrint } from '#web/platform/list/use-printed-rows.ts';
 import { useShownAddress } from '#web/platform/navigation/shown-address.tsx';
-import { useOwnUsername } from '#web/platform/session/session.ts';
+import { useOwn } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { DataTableProps, TableEmpty } from '#web/ui/data-table/table-types.ts';
@@ -40,7 +40,7 @@ export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 
 /** The table of a list whose state is in the address. */
 export function ListTable<Row>({ list, name, empty, failed, of, ...table }: ListTableProps<Row>) {
   const { t } = useTexts(uiTexts);
-  const username = useOwnUsername();
+  const username = useOwn('username');
   const { key, by } = useShownAddress();
   const clear = (
     <Button size="xs" variant="default" onClick={list.clear}>
@@ -49,7 +49,7 @@ export function ListTable<Row>({ list, name, empty, failed, of, ...table }: List
   );
   return (
     <>
-      <PrintFacts of={of ?? username} list={list} />
+      <PrintFacts of={of ?? String(username)} list={list} />
       <DataTable<Row>
         {...list.table}
         {...table}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useShownAddress } from '#web/platform/navigation/shown-address.tsx';
 import { useAddress } from '#web/platform/navigation/use-address.ts';
-import { useOwnUsername } from '#web/platform/session/session.ts';
+import { useOwn } from '#web/platform/session/session.ts';
 import { ViewMenu } from '#web/platform/views/view-menu.tsx';
 
 const seen = new Set<string>();
@@ -26,7 +26,7 @@ interface ViewedList {
 
 /** The saved views of a list: the filters and order of its address without the page, and its columns. */
 export function ListViews({ list, name }: { list: ViewedList; name: string }) {
-  const username = useOwnUsername();
+  const username = useOwn('username');
   const { setSearch } = useAddress();
   const { sort, order, ...filters } = list.view;
   const named = Object.entries(list.isUsualOrder ? filters : { sort, order, ...filters });

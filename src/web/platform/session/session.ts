@@ -37,10 +37,13 @@ export function useMaybeSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, knownSession);
 }
 
-/** The user's own name. A component that needs no more of the session is not rendered again when its balance changes. */
-export const useOwnUsername = (): string => useSyncExternalStore(subscribeToSession, ownUsername);
-
-const ownUsername = () => knownSession()?.user.username ?? '';
+/**
+ * A part of the user that never changes. A component that needs no more of the session is not rendered again when the
+ * user's balance or inbox changes.
+ */
+export function useOwn<Part extends '_id' | 'username' | 'role'>(part: Part): AuthUser[Part] | undefined {
+  return useSyncExternalStore(subscribeToSession, () => knownSession()?.user[part]);
+}
 
 /** Reads the user again, after a change of its own credit. */
 export function useRefreshSession(): () => Promise<void> {

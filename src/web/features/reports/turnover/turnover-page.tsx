@@ -19,7 +19,7 @@ import { useList } from '#web/platform/list/use-list.ts';
 import { goBack } from '#web/platform/navigation/address.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';
 import { PeriodFilter } from '#web/platform/period/period-filter.tsx';
-import { useSession } from '#web/platform/session/session.ts';
+import { useOwn } from '#web/platform/session/session.ts';
 import { useTexts, useWords } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -36,7 +36,7 @@ const address = {
 /** Turnover Report: summary, and the figures of the level below an account. */
 export function TurnoverPage({ role }: { role: OperatorRole }) {
   const { t, language } = useTexts(reportsTexts);
-  const { user } = useSession();
+  const ownId = useOwn('_id');
   const list = useList({
     key: reportKeys.turnover,
     address,
@@ -87,7 +87,7 @@ export function TurnoverPage({ role }: { role: OperatorRole }) {
       lead={
         <ReportChain
           chain={chain}
-          hrefOf={(party) => paths.turnover(party._id === user._id ? null : party, period)}
+          hrefOf={(party) => paths.turnover(party._id === ownId ? null : party, period)}
           rows={
             total === undefined ? plurals : `${number} ${total === 1 ? words(label).toLowerCase() : plurals}`
           }
