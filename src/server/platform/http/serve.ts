@@ -56,22 +56,13 @@ export function createServe(app: FastifyInstance, gate: Gate, lists: Database) {
   const served = new Set<string>();
   const files = createServedFiles<FileAnswer>();
 
-  function add(endpoint: Endpoint, handle: Handle, how: How = {}): void {
+  const add = (endpoint: Endpoint, handle: Handle, { formAt, ...how }: How = {}) => {
     served.add(endpoint.name);
-    const methods = methodsOf(endpoint);
-    const { formAt, ...rest } = how;
-    const answer = (request: FastifyRequest, reply: FastifyReply) =>
-      answerCall(gate, { endpoint, ...rest, request, reply, handle });
+    const answer: Answering = (request, reply) =>
+      answerCall(gate, { endpoint, ...how, request, reply, handle });
+    addRoutes(app, endpoint, answer);
     if (formAt !== undefined) serveForm(app, { path: formAt, answer });
-    for (const path of [endpoint.path, ...endpoint.aliases]) {
-      app.route({
-        method: methods,
-        url: `/api${path}`,
-        config: { endpoint: endpoint.name, isPosting: endpoint.posting },
-        handler: answer,
-      });
-    }
-  }
+  };
 
   const asSignedIn =
     <E extends Endpoint>(handler: Handler<E, SignedInCall<E>>): Handle =>
@@ -113,6 +104,19 @@ export function createServe(app: FastifyInstance, gate: Gate, lists: Database) {
     },
   };
 }
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function addRoutes(app: FastifyInstance, endpoint: Endpoint, handler: Answering): void {
+  for (const path of [endpoint.path, ...endpoint.aliases]) {
+    app.route({
+      method: methodsOf(endpoint),
+      url: `/api${path}`,
+      config: { endpoint: endpoint.name, isPosting: endpoint.posting },
+      handler,
+    });
+  }
+}
+
 /** A call that only reads answers HEAD as GET. One that writes by GET does so by POST, too. */
 function methodsOf({ method, writes }: Endpoint): HTTPMethods[] {
   if (method !== 'GET') return [method];
