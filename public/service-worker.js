@@ -6,6 +6,9 @@ const files = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg'];
 // A gateway or the sign-in page of a hotel may answer in the server's place: its answers do not carry this header.
 const isOwn = (response) => response.headers.get('X-Served-By') === 'pitboss';
 
+// The answer to the form of the login page leads to another page, and a worker cannot read whose it is.
+const isLedOn = (request, response) => request.method === 'POST' && response.type === 'opaqueredirect';
+
 self.addEventListener('install', (event) => {
   event.waitUntil(storeFiles().then(() => self.skipWaiting()));
 });
@@ -30,7 +33,7 @@ self.addEventListener('activate', (event) => {
 
 async function ownOr(request, path) {
   const response = await fetch(request).catch(() => null);
-  if (response !== null && isOwn(response)) return response;
+  if (response !== null && (isOwn(response) || isLedOn(request, response))) return response;
   return (await caches.match(path)) ?? response ?? Response.error();
 }
 

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { house } from '#test/journeys/support/api';
 import { expect, test } from '#test/journeys/support/fixtures';
 
 test.use({ serviceWorkers: 'allow' });
@@ -53,4 +54,20 @@ test('the application can be installed, and has a page of its own while there is
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden();
   await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+test('the form of the login page is sent past the page for times without a connection', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill(house.username);
+  await page.getByLabel('Password', { exact: true }).fill(house.password);
+  await page.keyboard.press('Enter');
+  // The page of a user is empty until the scripts arrive.
+  await expect(page).toHaveTitle('Pitboss');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/auth/login');
+  await page.waitForURL('**/superadmin/dashboard');
 });
