@@ -37,6 +37,16 @@ test('the login page can be used before the scripts arrive, and keeps what was t
   await page.waitForURL('**/superadmin/dashboard');
 });
 
+test('a ticked box keeps its tick and the focus when the scripts arrive', async ({ page }) => {
+  const release = await openHeld(page);
+  const remember = page.getByRole('checkbox', { name: 'Remember me' });
+  await remember.check();
+  release();
+  await expect(page.locator('#early')).toHaveCount(0);
+  await expect(remember).toBeChecked();
+  await expect(remember).toBeFocused();
+});
+
 test('the form of the login page signs in without scripts, and says why it was refused', async ({ page }) => {
   let release = await openHeld(page);
   const signIn = async (password: string) => {

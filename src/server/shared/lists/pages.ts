@@ -57,7 +57,8 @@ export async function readRowsOfPage<Row, Sums extends { total: number }>(
   list: PagedList<Row, Sums>,
 ): Promise<{ rows: Row[]; hasNext: boolean }> {
   const fromStart = firstWindow(asked);
-  const isNear = fromStart.offset <= readAtOnce || fromStart.offset <= (await deepestOf(list));
+  const isNear =
+    fromStart.offset <= readAtOnce || fromStart.offset <= Math.min(deepestRow, await deepestOf(list));
   if (!isNear) return readNumberedPage(asked, list);
   return pageOf(asked, await list.read(fromStart));
 }

@@ -54,7 +54,8 @@ function useRefusal(): string | null {
 /** What a visitor did in the form before the scripts arrived. */
 interface EarlyForm {
   typed: { username: string; password: string };
-  /** The field with the focus, and what is selected in it. */
+  isRemembered: boolean;
+  /** The field with the focus, and what is selected in it; a checkbox has no selection. */
   focus: { name: string; selection: [start: number | null, end: number | null] } | null;
 }
 
@@ -68,6 +69,7 @@ function readEarlyForm(): EarlyForm {
   const focused = inputs.find((input) => input === document.activeElement);
   return {
     typed: { username: typedIn('username'), password: typedIn('password') },
+    isRemembered: inputs.some((input) => input.name === 'remember' && input.checked),
     focus:
       focused === undefined
         ? null
@@ -76,12 +78,14 @@ function readEarlyForm(): EarlyForm {
 }
 
 /** Removes that page once the application shows the same one, and moves the focus to the same place. */
-function replaceEarlyForm({ focus }: EarlyForm): void {
+function replaceEarlyForm({ isRemembered, focus }: EarlyForm): void {
   const page = earlyPage();
   if (page === null) return;
   page.remove();
+  const inputOf = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (isRemembered) inputOf('remember')?.click();
   if (focus === null) return;
-  const field = document.querySelector<HTMLInputElement>(`input[name="${focus.name}"]`);
+  const field = inputOf(focus.name);
   field?.focus({ preventScroll: true });
-  field?.setSelectionRange(...focus.selection);
+  if (focus.selection[0] !== null) field?.setSelectionRange(...focus.selection);
 }
