@@ -17,13 +17,13 @@ const counting = ['given-back/given-back', 'given-back/miscounts', 'pipelined'].
 const browsing = ['fault-text', 'gateway'].map((name) => `test/web/${name}.test.ts`);
 const alone = [...mocking, ...counting, ...browsing];
 
-/** Needs OpenSSH's server as a program; the full run fails without it. */
-const hosted = 'test/backups/hosting/transfer.test.ts';
+/** These need OpenSSH's server as a program; the full run fails without it. */
+const hosted = ['test/activity-log/all-kinds.test.ts', 'test/backups/hosting/transfer.test.ts'];
 const isHosted = existsSync('/usr/sbin/sshd') || process.env.TEST_FULL === '1';
-if (!isHosted) console.warn(`${hosted} is left out: there is no /usr/sbin/sshd here.`);
+if (!isHosted) console.warn(`${hosted.join(', ')} are left out: there is no /usr/sbin/sshd here.`);
 
 const stage = stageOf(process.env);
-const leftOut = [...alone, ...(isHosted ? [] : [hosted]), ...(stage === 'first' ? slowTests : [])];
+const leftOut = [...alone, ...(isHosted ? [] : hosted), ...(stage === 'first' ? slowTests : [])];
 
 /** Against hanging, not a figure: a distributed database on one machine is several times slower. */
 const patienceMs = process.env.TEST_DATABASE_NODES ? 600_000 : 120_000;
