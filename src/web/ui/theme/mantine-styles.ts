@@ -19,7 +19,7 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
-import '@fontsource-variable/inter/opsz.css';
+import '@fontsource-variable/inter/wght.css';
 import '#web/ui/theme/theme.generated.css';
 import '#web/ui/theme/global.css';
 import '#web/ui/theme/mantine-overrides.css';
