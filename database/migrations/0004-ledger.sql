@@ -67,6 +67,9 @@ comment on column transfers.ticket_id is
   'The ticket of a refund or claim. A stake has the ticket''s own id as transfer_id.';
 create index transfers_by_debit on transfers (network_id, debit_wallet, posted_at, transfer_id);
 create index transfers_by_credit on transfers (network_id, credit_wallet, posted_at, transfer_id) where kind <> 'stake';
+-- Few movements are no part of a ticket. Lists of them would read all stakes of their days otherwise.
+create index transfers_without_tickets on transfers (network_id, book_day, transfer_id)
+  where kind in ('generate', 'retire', 'transfer', 'adjust', 'game-add', 'game-remove', 'restore', 'void');
 -- The cancellations of a player within an hour are counted with each of them.
 create index transfers_by_cancel on transfers (network_id, credit_wallet, posted_at) where kind = 'cancel';
 create index transfers_by_link on transfers (network_id, link) where link is not null;

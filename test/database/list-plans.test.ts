@@ -18,6 +18,9 @@ const rowsMade = 3_000;
 const rowsBefore = 50;
 /** A list counts, sums and sorts the rows of its filter. A plan that reads them once for each row of a page needs more. */
 const rowsAtMost = 6 * (rowsMade + rowsBefore);
+/** The stakes of the filter's days are not read where it asks for none of them. */
+const atMost = (path: string, relation: string) =>
+  relation.startsWith('transfers') && path.endsWith('movements=transfers') ? 6 * rowsBefore : rowsAtMost;
 
 type ListTransaction = ControlledTransaction<DB>;
 
@@ -35,6 +38,7 @@ const lists = [
   '/onlinePlayer?page=1&online=true&search=copy',
   '/dashboard/summary',
   '/reports/transactionreport?page=1',
+  '/reports/transactionreport?page=1&movements=transfers',
   '/reports/turnoverreport?page=1&role=player',
   '/reports/commissionpayout?page=1&role=player',
   ...['open', 'lost', 'won', 'claimed'].map((status) => `/history/gamehistory?page=1&status=${status}`),
@@ -83,7 +87,7 @@ describe('the lists on large tables that were never analysed', () => {
             { isOnNodes: testNodes.length > 0 },
           );
           for (const [relation, rows] of Object.entries(read))
-            if (rows > rowsAtMost) tooMany[`${path}: ${relation}`] = rows;
+            if (rows > atMost(path, relation)) tooMany[`${path}: ${relation}`] = rows;
         }
         expect(tooMany).toEqual({});
       }));

@@ -10,6 +10,21 @@ import { choice, id, moment, points, table, text, value } from '#contract/lists/
 export const transactionStatuses = ['completed', 'pending', 'cancelled'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
+/**
+ * Kinds of movements by what they are for, as the ledger calls them; `all` has every kind. A refund of a void draw is
+ * also a correction.
+ */
+export const movementKinds = {
+  transfers: ['transfer', 'adjust', 'generate', 'retire'],
+  tickets: ['stake', 'cancel', 'void'],
+  prizes: ['settle', 'claim'],
+  balances: ['game-add', 'game-remove'],
+  corrections: ['restore', 'void'],
+  all: null,
+} as const;
+export type Movements = keyof typeof movementKinds;
+export const movementNames = Object.keys(movementKinds) as [Movements, ...Movements[]];
+
 /** One side of a posting: an account, or a wallet without an owner (`_id` null): a game balance, prizes payable, issuance. */
 const sideSchema = z.object({
   _id: z.nullable(idSchema),
@@ -17,23 +32,28 @@ const sideSchema = z.object({
   role: z.nullable(z.enum(accountKindNames)),
 });
 
-/** One wallet that a posting touched, from its owner's point of view. Its amount is shown as a credit or as a debit. */
+/**
+ * One wallet that a posting touched, from its owner's point of view: its amount is a credit or a debit. With `movements`,
+ * a list of several wallets has one row for each posting: `userId` is the payer, `toUserId` the receiver, and the amount
+ * is a debit if the list has the payer's wallet, and a credit if it has the receiver's.
+ */
 export const transactionTable = table('transactions', {
-  // Unique in the list: a movement between two wallets of the branch is two rows.
+  // Unique in the list: without `movements`, a movement between two wallets of the branch is two rows.
   rowId: text(),
   _id: id('Transaction ID', { width: 20 }),
   userId: value(sideSchema),
   user: text('User', { width: 30, isUnsent: true }),
   toUserId: value(z.nullable(sideSchema)),
   recipient: text('Recipient', { width: 30, isUnsent: true }),
-  // Positive: credit. Negative: debit.
+  // Positive: credit. Negative: debit. Of a movement with both: positive.
   amount: points(),
-  credit: points('Credit', { width: 15, isNullable: true, isUnsent: true }),
-  debit: points('Debit', { width: 15, isNullable: true, isUnsent: true }),
+  credit: points('Credit', { width: 15, isNullable: true }),
+  debit: points('Debit', { width: 15, isNullable: true }),
   transactionType: choice(['transfer', 'generated'])('Type', { only: 'screen' }),
   // The kind of posting, as a code of the ledger.
   kind: text(),
-  // The wallet's balance afterwards; null for a pending prize, and for a game balance within a batch of tickets.
+  // The wallet's balance afterwards; null for a pending prize, for a game balance within a batch of tickets, and for a
+  // row of both wallets.
   newBalance: points('New Balance', { isNullable: true, only: 'screen' }),
   transactionMessage: text('Transaction Message', { width: 60 }),
   status: choice(transactionStatuses)('Status', { width: 15 }),
@@ -75,6 +95,8 @@ export const transactions = listing({
     ...periodShape,
     status: z.optional(z.enum(transactionStatuses)),
     type: z.optional(z.enum(['credit', 'debit'])),
+    /** Only these kinds, one row each. A search for a ticket or for one posting finds it among all kinds. */
+    movements: z.optional(z.enum(movementNames)),
     /** One day, instead of a period. */
     date: z.optional(daySchema),
     currentid: z.optional(idSchema),

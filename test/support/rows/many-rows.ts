@@ -42,6 +42,7 @@ async function fill(node: pg.Client, rows: number, stored: (table: string) => st
   const round = '(q.t).draw_id - 65536 * (n.i + 1000)';
   await copy('draws', `status = 'settled'`, made, { draw_id: round });
   const firstDraw = `(select min(draw_id) from ${stored('draws')} where tickets > 0)`;
+  await copy('transfers', `kind = 'stake'`, made, { transfer_id: newId });
   await copy('tickets', 'true', made, { ticket_id: newId, draw_id: firstDraw });
   for (const table of ['reversals', 'prizes', 'claims', 'saved_results'])
     await copy(table, 'true', made, { ...idOf(table, newId), draw_id: firstDraw });

@@ -21,6 +21,8 @@ export interface FoundRow extends TransactionPlace {
   networkId: number;
   wallet: number;
   amount: number;
+  /** In a list by posting: the wallets of both sides are in the list. Then the row is on the side of the payer. */
+  isBoth: boolean;
   kind: PostingKind;
   postedAt: Date;
   debitWallet: number;

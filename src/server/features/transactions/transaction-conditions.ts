@@ -18,11 +18,13 @@ export const ofDays = ({ period, transferId }: TransactionScope): Condition => s
   t.book_day between ${period.startDate} and ${period.endDate}
   and ${transferId === undefined ? always : sql`t.transfer_id = ${transferId}`}`;
 
-/** Whether the wallet of `s` (`s.network_id`, `s.wallet`) is in the scope. */
-export function isMeant(scope: TransactionScope): Condition {
-  if (scope.withGames) return isOfNetwork('s.network_id', 's.wallet');
-  return sql`(s.wallet < ${firstHouseWallet}
-    and (select ${ofOwner(scope)} from accounts a where a.network_id = s.network_id and a.account_id = s.wallet))`;
+/** Whether the wallet in the column is in the scope. */
+export function isMeant(scope: TransactionScope, table = 's', column = 'wallet'): Condition {
+  const [network, wallet] = [`${table}.network_id`, `${table}.${column}`];
+  if (scope.withGames) return isOfNetwork(network, wallet);
+  return sql`(${sql.ref(wallet)} < ${firstHouseWallet}
+    and (select ${ofOwner(scope)} from accounts a
+          where a.network_id = ${sql.ref(network)} and a.account_id = ${sql.ref(wallet)}))`;
 }
 
 /** A wallet without an owner; one number for the wallets of all accounts. */
@@ -43,21 +45,29 @@ export function ofOwner({ branchId, kind, pattern }: TransactionScope): Conditio
 const isReversed: Condition = sql`(t.kind = 'stake' and exists (select from reversals r
   where r.network_id = t.network_id and r.draw_id = t.draw_id and r.ticket_id = t.transfer_id))`;
 
+/** Written into the statement, so that an index of these kinds is found. */
+const ofKinds = ({ kinds }: TransactionScope): Condition =>
+  kinds === null ? always : sql`t.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
+
+/** Whether a posting `t` passes the filter, independent of its side. */
+export const isAsked = (scope: TransactionScope): Condition => sql`${ofKinds(scope)} and ${ofStatus(scope)}`;
+
 /**
- * The filter's conditions on a posting `t`, independent of its side. A stake refunded by cancel or void is cancelled;
+ * The status of a posting `t`. A stake refunded by cancel or void is cancelled;
  * every other posting, including the refund, is completed. A prize is pending from the settlement of its draw.
  */
-export function ofStatus({ status }: TransactionScope): Condition {
+function ofStatus({ status }: TransactionScope): Condition {
   if (status === undefined) return always;
   if (status === 'pending') return sql`t.kind = 'settle'`;
   return status === 'cancelled' ? isReversed : sql`not ${isReversed}`;
 }
 
 /** The sides that pass the filter. */
-export const sidesOf = ({ status, type }: TransactionScope) =>
+export const sidesOf = ({ status, type, kinds }: TransactionScope) =>
   Object.values(sides).filter(
     (side) =>
       (status === undefined || (side === sides.waiting) === (status === 'pending')) &&
+      (side !== sides.waiting || kinds === null || kinds.includes('settle')) &&
       (type === undefined || (side === sides.debit) === (type === 'debit')),
   );
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Day } from '#contract/ground/date-presets';
 import {
   inNetworks,
+  isAsked,
   isMeant,
   namedWallets,
   ofDays,
   ofSide,
-  ofStatus,
   sides,
   sidesOf,
 } from '#server/features/transactions/transaction-conditions';
@@ -72,12 +72,29 @@ export const afterPlace = (slice: Slice) =>
     : sql`(s.book_day, s.transfer_id, s.side, s.ticket_id) ${beyond(slice)}
         (${slice.after.bookDay}::date, ${slice.after.transferId}::bigint, ${slice.after.side}::integer, ${slice.after.ticketId}::bigint)`;
 
-/** Further columns from a row's posting `t`. */
+/** Columns of a row that are those of its posting `t`. */
 const posting = sql`
   t.kind, t.posted_at, t.debit_wallet, t.credit_wallet, t.debit_after, t.credit_after, t.draw_id, t.ticket_id as about_id, t.link`;
 
 /**
- * Walks the postings of each network in order and splits each into its sides, until a page is full. The third side of
+ * The rows `x (side, is_both)` of a posting `t`: each of its sides, or, in a list by posting, one for both, which is on
+ * the side of the payer if that wallet is in the scope.
+ */
+function sidesOfPosting(scope: TransactionScope) {
+  const asked = sidesOf(scope);
+  const eachSide = (some: readonly number[]) =>
+    sql`select y.side, false from unnest(${[...some]}::integer[]) y(side)`;
+  if (!scope.isByPosting) return sql`(${eachSide(asked)}) x(side, is_both)`;
+  const has = (name: 'debit' | 'credit') =>
+    asked.includes(sides[name]) ? isMeant(scope, 't', `${name}_wallet`) : sql`false`;
+  return sql`lateral (
+    select case when y.is_paid then ${sql.lit(sides.debit)} else ${sql.lit(sides.credit)} end, y.is_paid and y.is_received
+      from (select ${has('debit')}, ${has('credit')}) y(is_paid, is_received) where y.is_paid or y.is_received
+     union all ${eachSide(asked.filter((side) => side === sides.waiting))}) x(side, is_both)`;
+}
+
+/**
+ * Walks the postings of each network in order and splits each into its rows, until a page is full. The third side of
  * a settlement are its waiting prizes.
  */
 export function walkedRows(scope: TransactionScope, slice: Slice) {
@@ -88,11 +105,11 @@ export function walkedRows(scope: TransactionScope, slice: Slice) {
        select s.* from (
          select t.network_id, t.book_day, t.transfer_id, x.side, coalesce(p.ticket_id, 0) as ticket_id,
                 case x.side when ${sides.debit} then t.debit_wallet when ${sides.credit} then t.credit_wallet else p.wallet end as wallet,
-                coalesce(p.amount, t.amount) as amount, ${posting}
+                coalesce(p.amount, t.amount) as amount, x.is_both, ${posting}
            from transfers t
-           join unnest(${sidesOf(scope)}::integer[]) x(side) on x.side <> ${sides.waiting} or t.kind = 'settle'
+           join ${sidesOfPosting(scope)} on x.side <> ${sides.waiting} or t.kind = 'settle'
            left join lateral (${waitingPrizes(scope, slice)}) p on true
-          where t.network_id = n.network_id and ${inRange(slice, 't.transfer_id')} and ${fromPlace(scope, slice)} and ${ofStatus(scope)}
+          where t.network_id = n.network_id and ${inRange(slice, 't.transfer_id')} and ${fromPlace(scope, slice)} and ${isAsked(scope)}
             and (x.side <> ${sides.waiting} or p.ticket_id is not null)) s
         where ${isMeant(scope)} and ${afterPlace(slice)}
         order by ${orderOf(slice)} limit ${offset + limit}) y
@@ -134,24 +151,50 @@ function waitingPrizes(scope: TransactionScope, slice: Slice) {
      order by s.ticket_id ${direction(slice)} limit ${offset + limit}`;
 }
 
+/** The columns of `posting` in a list of rows `s`. */
+const sameOfPosting = sql.join(
+  [
+    'kind',
+    'posted_at',
+    'debit_wallet',
+    'credit_wallet',
+    'debit_after',
+    'credit_after',
+    'draw_id',
+    'about_id',
+    'link',
+  ].map((column) => sql.ref(`s.${column}`)),
+);
+
+/** The rows of a few accounts' wallets: one for each wallet, or one for each posting. */
+export function gatheredRows(scope: TransactionScope) {
+  if (!scope.isByPosting) return rowsOfWallets(scope);
+  const isWaiting = sql`(s.side = ${sides.waiting})`;
+  return sql`
+    select s.network_id, s.book_day, s.transfer_id, min(s.side) as side, s.ticket_id,
+           (array_agg(s.wallet order by s.side))[1] as wallet, min(s.amount) as amount, count(*) > 1 as is_both, ${sameOfPosting}
+      from (${rowsOfWallets(scope)}) s
+     group by s.network_id, s.book_day, s.transfer_id, s.ticket_id, ${isWaiting}, ${sameOfPosting}`;
+}
+
 /**
  * All rows of a few accounts' wallets. Only stakes are missing in the index of credits, and no stake is credited to an
  * account.
  */
-export function gatheredRows(scope: TransactionScope) {
+function rowsOfWallets(scope: TransactionScope) {
   const wallets = namedWallets(scope);
   const { ticketId } = scope;
   const side = (name: 'debit' | 'credit') => sql`
-    select t.network_id, t.book_day, t.transfer_id, ${sql.lit(sides[name])} as side, 0::bigint as ticket_id, u.wallet, t.amount, ${posting}
+    select t.network_id, t.book_day, t.transfer_id, ${sql.lit(sides[name])} as side, 0::bigint as ticket_id, u.wallet, t.amount, false as is_both, ${posting}
       from ${wallets} cross join lateral (
         select distinct on (t.network_id, t.posted_at, t.transfer_id) t.* from transfers t
          where t.network_id = u.network_id and ${sql.ref(`t.${name}_wallet`)} = u.wallet and ${ofDays(scope)}
            and ${name === 'credit' ? sql`t.kind <> 'stake'` : none}) t
-     where ${ofStatus(scope)} and ${ticketId === undefined ? none : sql`${ticketId} = case when t.kind = 'stake' then t.transfer_id else t.ticket_id end`}`;
+     where ${isAsked(scope)} and ${ticketId === undefined ? none : sql`${ticketId} = case when t.kind = 'stake' then t.transfer_id else t.ticket_id end`}`;
   return sql`
     select s.* from (
       ${side('debit')} union all ${side('credit')} union all
-      select t.network_id, t.book_day, t.transfer_id, ${sql.lit(sides.waiting)}, p.ticket_id, u.wallet, p.amount, ${posting}
+      select t.network_id, t.book_day, t.transfer_id, ${sql.lit(sides.waiting)}, p.ticket_id, u.wallet, p.amount, false, ${posting}
         from ${wallets} join unclaimed_prizes p on p.network_id = u.network_id and p.player_id = u.wallet ${settlementOf}
        where ${ofDays(scope)} and ${ticketId === undefined ? none : sql`p.ticket_id = ${ticketId}`}) s
      where ${ofSide(scope, sql`s.side`)}`;

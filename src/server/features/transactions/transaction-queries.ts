@@ -15,6 +15,7 @@ export interface TransactionRow extends SideFacts {
   /** Of a pending prize; otherwise zero. */
   ticketId: number;
   amount: number;
+  isBoth: boolean;
   kind: PostingKind;
   postedAt: Date;
   balanceAfter: number | null;
@@ -52,7 +53,7 @@ const placeOf = (row: FoundRow): PostingSide => ({
 });
 
 function rowOf(row: Placed<FoundRow>, facts: SideFacts): TransactionRow {
-  const { bookDay, transferId, side, ticketId, amount, kind, postedAt, places } = row;
+  const { bookDay, transferId, side, ticketId, amount, isBoth, kind, postedAt, places } = row;
   const after = side === sides.credit ? row.creditAfter : row.debitAfter;
   const told = kind === 'stake' ? transferId : row.aboutId;
   return {
@@ -61,10 +62,11 @@ function rowOf(row: Placed<FoundRow>, facts: SideFacts): TransactionRow {
     side,
     ticketId,
     amount,
+    isBoth,
     kind,
     postedAt,
     places,
-    balanceAfter: side === sides.waiting ? null : after,
+    balanceAfter: side === sides.waiting || isBoth ? null : after,
     aboutTicket: side === sides.waiting ? ticketId : told,
     ...facts,
   };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  movementKinds,
   readTransactionId,
   type TransactionStatus,
   type transactionReport,
@@ -13,6 +14,7 @@ import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
 import { searchPattern } from '#server/platform/database/search-pattern';
+import type { PostingKind } from '#server/platform/database/types/column-types';
 import { demandId } from '#server/shared/accounts/account-ids';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { readSelf, readSelfOrDescendant } from '#server/shared/accounts/read-account';
@@ -42,6 +44,10 @@ export interface TransactionScope {
   period: Period;
   type?: 'credit' | 'debit';
   status?: TransactionStatus;
+  /** Only postings of these kinds; null for all. */
+  kinds: readonly PostingKind[] | null;
+  /** One row for each posting, in place of one for each wallet. */
+  isByPosting: boolean;
   /** Only rows of this ticket. */
   ticketId?: number;
   /** Only this posting. */
@@ -67,18 +73,23 @@ export async function readTransactionScope(
     ...wallets,
     ...searchedBy(query.search),
     period,
+    kinds: movementKinds[query.movements ?? 'all'],
+    isByPosting: query.movements !== undefined && wallets.wallets === null,
     ...(query.type === undefined ? {} : { type: query.type }),
     ...(query.status === undefined ? {} : { status: query.status }),
   };
   const transferId = readTransactionId(query.search);
-  if (transferId !== null) return ofPosting(db, { ...scope, ...wallets }, transferId);
+  if (transferId !== null) return ofPosting(db, { ...scope, ...wallets, kinds: null }, transferId);
   const ticket = await findNumber(db, actor, query.search);
   if (ticket !== undefined) return ofTicket(db, scope, ticket);
   return { ...scope, wallets: scope.wallets ?? (await nameWallets(db, scope)) };
 }
 
 /** `pattern` also narrows wallets that are listed one by one. */
-type Wallets = Omit<TransactionScope, 'period' | 'type' | 'status' | 'ticketId' | 'transferId'>;
+type Wallets = Pick<
+  TransactionScope,
+  'networkIds' | 'branchId' | 'kind' | 'pattern' | 'withGames' | 'wallets' | 'subject'
+>;
 const everything = { networkIds: null, branchId: null, kind: null, pattern: null, wallets: null } as const;
 
 async function readWallets(
@@ -139,7 +150,14 @@ async function ofTicket(
   const player = { networkId: ticket.networkId, accountId: ticket.playerId };
   const isMeant = scope.wallets?.some(({ accountId }) => accountId === player.accountId) ?? true;
   const period = { startDate: await readDayOf(db, ticket.boughtAt), endDate: await readToday(db) };
-  return { ...scope, period, pattern: null, ticketId: ticket.ticketId, wallets: isMeant ? [player] : [] };
+  return {
+    ...scope,
+    period,
+    kinds: null,
+    pattern: null,
+    ticketId: ticket.ticketId,
+    wallets: isMeant ? [player] : [],
+  };
 }
 
 /** A posting is shown on its day, with those of its sides that are in the scope. A posting of another network has no row. */

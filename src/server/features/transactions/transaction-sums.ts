@@ -3,12 +3,12 @@ import type { Hundredths } from '#contract/ground/money';
 import {
   houseWallet,
   inNetworks,
+  isAsked,
   isMeant,
   isOfNetwork,
   ofDays,
   ofOwner,
   ofSide,
-  ofStatus,
   sides,
   sidesOf,
 } from '#server/features/transactions/transaction-conditions';
@@ -42,12 +42,18 @@ export async function sumTransactions(db: Database, scope: TransactionScope): Pr
 }
 
 const gatheredByWallet = (scope: TransactionScope): RawBuilder<unknown> => sql`
-  select s.side, 1 as rows, s.amount from (${gatheredRows(scope)}) s`;
+  select x.side, x.rows, s.amount from (${gatheredRows(scope)}) s
+   cross join lateral (
+     values (s.side, 1), (case when s.is_both then ${sql.lit(sides.credit)} end, 0)) x(side, rows) where x.side is not null`;
 
 function summedRows(scope: TransactionScope): RawBuilder<unknown> {
   const asked = sidesOf(scope);
   const posted = (['debit', 'credit'] as const).filter((name) => asked.includes(sides[name]));
-  const ofPostings = scope.withGames ? [wholeNetworks(scope)] : posted.map((name) => ofOwners(scope, name));
+  const byOwner = [
+    ...posted.map((name) => ofOwners(scope, name)),
+    ...(scope.isByPosting && posted.length > 1 ? [betweenOwners(scope)] : []),
+  ];
+  const ofPostings = scope.withGames ? [wholeNetworks(scope)] : byOwner;
   return sql.join(
     [
       ...(posted.length > 0 ? ofPostings : []),
@@ -62,18 +68,29 @@ function summedRows(scope: TransactionScope): RawBuilder<unknown> {
  * belong to no account, of which there are few.
  */
 const wholeNetworks = (scope: TransactionScope): RawBuilder<unknown> => sql`
-  select s.network_id, x.side, s.rows, s.amount
+  select s.network_id, x.side, case when x.is_second and ${isOfNetwork('s.network_id', 's.debit')} then 0 else s.rows end as rows, s.amount
     from (select t.network_id, ${houseWallet('t.debit_wallet')} as debit, ${houseWallet('t.credit_wallet')} as credit,
                  count(*) as rows, sum(t.amount) as amount
-            from transfers t where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)} and ${ofStatus(scope)} group by 1, 2, 3) s
-   cross join lateral (values (${sql.lit(sides.debit)}, s.debit), (${sql.lit(sides.credit)}, s.credit)) x(side, wallet)
+            from transfers t where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)} and ${isAsked(scope)} group by 1, 2, 3) s
+   cross join lateral (
+     values (${sql.lit(sides.debit)}, s.debit, false),
+            (${sql.lit(sides.credit)}, s.credit, ${sql.lit(scope.isByPosting && sidesOf(scope).includes(sides.debit))})) x(side, wallet, is_second)
    where ${ofSide(scope, sql`x.side`)} and ${isOfNetwork('s.network_id', 'x.wallet')}`;
 
 const ofOwners = (scope: TransactionScope, name: 'debit' | 'credit'): RawBuilder<unknown> => sql`
   select t.network_id, ${sql.lit(sides[name])} as side, count(*) as rows, sum(t.amount) as amount
     from transfers t
     join accounts a on a.network_id = t.network_id and a.account_id = ${sql.ref(`t.${name}_wallet`)} and ${ofOwner(scope)}
-   where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)} and ${ofStatus(scope)} group by 1`;
+   where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)} and ${isAsked(scope)} group by 1`;
+
+/** In a list by posting, a posting between two accounts of the scope is one row of the two that were counted. */
+const betweenOwners = (scope: TransactionScope): RawBuilder<unknown> => sql`
+  select t.network_id, ${sql.lit(sides.credit)} as side, -count(*) as rows, 0 as amount
+    from transfers t
+    join accounts a on a.network_id = t.network_id and a.account_id = t.debit_wallet and ${ofOwner(scope)}
+    join (select a.network_id, a.account_id from accounts a where ${ofOwner(scope)}) b
+      on b.network_id = t.network_id and b.account_id = t.credit_wallet
+   where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)} and ${isAsked(scope)} group by 1`;
 
 /**
  * Pending prizes by the draw of their settlement: one settlement per draw, and few in a day. A full join is never a

@@ -38,7 +38,7 @@ export function serveTransactions(serve: Serve, lists: Database, timeZone: strin
           placeOf: (row: TransactionRow) => row.places.flatMap(placeNumbers),
           deepest: () => deepestTransaction(db),
         },
-        row: transactionAnswer,
+        row: (row: TransactionRow) => transactionAnswer(row, scope.isByPosting),
         of: scope.subject,
         period: scope.period,
         besidePage: ({ sums: { credit, debit, pending } }: PageFacts<TransactionSums>) => ({
@@ -53,10 +53,8 @@ export function serveTransactions(serve: Serve, lists: Database, timeZone: strin
   });
 }
 
-/** The file has the names of both sides, and amounts without a sign in two columns. */
-const inFile = ({ amount: hundredths }: TransactionRow, { userId, toUserId, amount }: Transaction) => ({
+/** The file has the names of both sides. */
+const inFile = (_row: TransactionRow, { userId, toUserId }: Transaction) => ({
   user: userId.username,
   recipient: toUserId?.username ?? '',
-  credit: amount > 0 ? toPoints(hundredths) : null,
-  debit: amount < 0 ? toPoints(hundredths) : null,
 });
