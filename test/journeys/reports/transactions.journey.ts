@@ -25,7 +25,12 @@ test("the movements of a wallet are listed with balances, filtered, exported, an
   await expect(received).toContainText('500.00');
   // A credit comes from its giver, a debit goes to who gets it, and both sides are links with their role.
   await expect(received.getByRole('cell').nth(2)).toHaveText(/^fromSASA\d+$/);
+  // Operators start with transfers and adjustments.
   const stake = rows.filter({ hasText: `Stake of ticket ${number}` });
+  await expect(stake).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Movements' }).selectOption('All movements');
+  await expect(page).toHaveURL(/movements=all/);
   await expect(stake).toContainText('498.00');
   await expect(stake).toContainText('Completed');
   await expect(stake.getByRole('cell').nth(2)).toContainText(`toGame balance of ${gameName}`);
@@ -60,6 +65,10 @@ test("the movements of a wallet are listed with balances, filtered, exported, an
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Cancelled');
   await expect(page.getByText('No transactions found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all filters' }).first().click();
+  // Of the whole branch, a movement is one row from its payer to its recipient. A ticket is found among all movements.
+  await expect(page.getByRole('columnheader', { name: 'New Balance' })).toHaveCount(0);
+  await expect(received.getByRole('cell').nth(1)).toHaveText(/^SASA\d+$/);
+  await expect(received.getByRole('cell').nth(2)).toHaveText(`toP${player.username}`);
   await page.getByRole('searchbox').fill(number);
   await rows.getByRole('link', { name: number }).first().click();
   await expect(page.getByRole('dialog', { name: 'Ticket Details' })).toContainText(gameName);

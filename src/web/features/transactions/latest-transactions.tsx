@@ -44,7 +44,7 @@ export function LatestTransactions({ role, account }: LatestTransactionsProps) {
     totals: undefined,
     ticketHref: (ticketId) => `/${role}/gamehistory?search=${ticketId}&ticket=${ticketId}`,
   });
-  const allHref = `/${role}/transactionreport?id=${account._id}&preset=lastSixMonths`;
+  const allHref = `/${role}/transactionreport?id=${account._id}&movements=all&preset=lastSixMonths`;
   return (
     <Panel
       title={t('latest.title')}

@@ -67,6 +67,8 @@ function TransactionMessage({ row, ticketHref }: TransactionMessageProps) {
 
 interface ColumnsInput {
   totals: TransactionTotals | undefined;
+  /** Each row is a whole movement, from its payer to its recipient, and no wallet with its balance. */
+  isByPosting?: boolean;
   /** The list covers a single day, so the date is not repeated in every row. */
   isOneDay?: boolean;
   /** There is room for the balance column by default. */
@@ -92,10 +94,10 @@ const shown = [
 type Shown = Looks<typeof transactionTable.columns, Transaction>;
 
 export function useTransactionColumns(input: ColumnsInput): Column<Transaction>[] {
-  const { isOneDay = false, ticketHref } = input;
+  const { isOneDay = false, isByPosting = false, ticketHref } = input;
   const { t } = useTexts(transactionsTexts);
   const looks: Shown = {
-    ...nameLooks(t),
+    ...nameLooks(isByPosting, t),
     ...amountLooks(input, t),
     transactionMessage: {
       cell: (row) => <TransactionMessage row={row} ticketHref={ticketHref} />,
@@ -117,11 +119,12 @@ export function useTransactionColumns(input: ColumnsInput): Column<Transaction>[
       card: 'hidden',
     },
   };
-  return useTableColumns(transactionTable, shown, { looks });
+  const columns = isByPosting ? shown.filter((name) => name !== 'newBalance') : shown;
+  return useTableColumns(transactionTable, columns, { looks });
 }
 
 /** Posting id, wallet and other side. */
-const nameLooks = (t: Translate<typeof transactionsTexts>): Shown => ({
+const nameLooks = (isByPosting: boolean, t: Translate<typeof transactionsTexts>): Shown => ({
   _id: {
     cell: ({ _id }) => (
       <span className={classes.id}>
@@ -142,10 +145,10 @@ const nameLooks = (t: Translate<typeof transactionsTexts>): Shown => ({
     card: 'title',
   },
   recipient: {
-    // A credit comes from the other side, a debit goes to it.
+    // Of a wallet, a credit comes from the other side, and a debit goes to it.
     cell: ({ toUserId, gameName, amount }) => (
       <span className={classes.side}>
-        <span className={classes.way}>{t(amount < 0 ? 'to' : 'from')}</span>
+        <span className={classes.way}>{t(isByPosting || amount < 0 ? 'to' : 'from')}</span>
         <WalletName side={toUserId} gameName={gameName} />
       </span>
     ),
@@ -154,17 +157,17 @@ const nameLooks = (t: Translate<typeof transactionsTexts>): Shown => ({
 
 /** One amount in two columns: credit and debit. */
 const amountLooks = (
-  { totals, hasBalance = true }: ColumnsInput,
+  { totals, hasBalance = true, isByPosting = false }: ColumnsInput,
   t: Translate<typeof transactionsTexts>,
 ): Shown => ({
   credit: {
-    cell: ({ amount }) => (amount > 0 ? <Money amount={amount} /> : null),
-    cardCell: ({ amount }) => <Money amount={amount} hasPlus />,
+    cell: ({ credit }) => (credit === null ? null : <Money amount={credit} />),
+    cardCell: ({ amount }) => <Money amount={amount} hasPlus={!isByPosting} />,
     total: totals && <TotalMoney amount={totals.credit} ofWhich={totals.ofWhich} />,
     card: 'figure',
   },
   debit: {
-    cell: ({ amount }) => (amount < 0 ? <Money amount={-amount} /> : null),
+    cell: ({ debit }) => (debit === null ? null : <Money amount={debit} />),
     total: totals && <TotalMoney amount={totals.debit} />,
     card: 'hidden',
   },

@@ -3,6 +3,8 @@ import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { listAllUsers } from '#contract/accounts/branch-accounts';
 import {
   exportTransactions,
+  type Movements,
+  movementNames,
   transactionReport,
   transactionStatuses,
   transactionTable,
@@ -30,11 +32,22 @@ const widthWithBalance = '(width >= 84em)';
 
 const types = ['credit', 'debit'] as const;
 
+/** Operators ask for these most often; the others, of which there are many more, are chosen. */
+const usualMovements = 'transfers';
+const chosenMovements = movementNames.filter((name) => name !== usualMovements);
+/** Only stakes are cancelled, and only prizes are pending. */
+const hasStatus: readonly Movements[] = ['tickets', 'prizes', 'all'];
+
 const address = {
   sort: transactionTable.sorted,
   first: { sort: 'createdAt', order: 'desc' },
   // `id` is the account whose own wallet is listed; without it the list has every wallet of the branch.
-  filters: { id: text(64), status: oneOf(transactionStatuses), type: oneOf(types) },
+  filters: {
+    id: text(64),
+    movements: oneOf(movementNames),
+    status: oneOf(transactionStatuses),
+    type: oneOf(types),
+  },
   period: periodAddress({ day: 'date' }),
 } as const;
 
@@ -46,7 +59,7 @@ const accounts: AccountSet = {
   },
 };
 
-/** Transaction Report: the postings on the wallets of the branch, newest first. */
+/** Transaction Report: the movements of the branch, or those of one wallet with its balance, newest first. */
 export function TransactionsPage({ role }: { role: OperatorRole }) {
   const { t, language } = useTexts(transactionsTexts);
   const { t: tPeriod } = useTexts(periodTexts);
@@ -55,13 +68,16 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
     key: transactionKeys.list,
     address,
     parts: 'always',
-    read: (query, options) => call(transactionReport, { query, ...options }),
+    read: ({ movements = usualMovements, ...query }, options) =>
+      call(transactionReport, { query: { ...query, movements }, ...options }),
   });
   const { period, filters, search } = list.state;
+  const movements = filters.movements ?? usualMovements;
   const isOneDay = period.startDate === period.endDate;
   const columns = useTransactionColumns({
     totals: list.summed?.totals,
     hasBalance,
+    isByPosting: filters.id === undefined,
     isOneDay: isOneDay && search === undefined,
     ticketHref: (ticketId) => `/${role}/gamehistory?search=${ticketId}&ticket=${ticketId}`,
   });
@@ -72,7 +88,7 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
       title={t('title')}
       label={t('title')}
       note={t('note')}
-      exported={{ endpoint: exportTransactions, query: list.filter }}
+      exported={{ endpoint: exportTransactions, query: { ...list.filter, movements } }}
       columns={columns}
       rowId={({ rowId }) => rowId}
       rowName={({ _id }) => _id}
@@ -92,12 +108,21 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
           </FilterField>
           <ListDay list={list} label={t('filter.date')} />
           <FilterSelect
-            label={t('filter.status')}
-            all={t('filter.allStatuses')}
-            value={filters.status}
-            options={transactionStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-            onChange={(status) => list.put({ status })}
+            label={t('filter.movements')}
+            all={t(`movements.${usualMovements}`)}
+            value={filters.movements}
+            options={chosenMovements.map((value) => ({ value, label: t(`movements.${value}`) }))}
+            onChange={(chosen) => list.put({ movements: chosen, status: undefined })}
           />
+          {(hasStatus.includes(movements) || filters.status !== undefined) && (
+            <FilterSelect
+              label={t('filter.status')}
+              all={t('filter.allStatuses')}
+              value={filters.status}
+              options={transactionStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+              onChange={(status) => list.put({ status })}
+            />
+          )}
           <FilterSelect
             label={t('filter.type')}
             all={t('filter.allTypes')}

@@ -3,8 +3,16 @@ import { catalogue } from '#web/texts/texts.ts';
 /** Texts of the transaction list. */
 export const transactionsTexts = catalogue('transactions', {
   title: 'Transaction Report',
-  note: "Every movement of a wallet, from its owner's point of view.",
+  note: 'Each movement with its payer and its recipient. Choose a user to see one wallet with its balance.',
   none: '-',
+  movements: {
+    transfers: 'Transfers and adjustments',
+    tickets: 'Tickets',
+    prizes: 'Prizes',
+    balances: 'Game balances',
+    corrections: 'Corrections',
+    all: 'All movements',
+  },
   from: 'from',
   to: 'to',
   short: {
@@ -35,6 +43,7 @@ export const transactionsTexts = catalogue('transactions', {
     allUsers: 'All users',
     noUser: 'No user found',
     date: 'Date',
+    movements: 'Movements',
     status: 'Status',
     allStatuses: 'All statuses',
     type: 'Type',

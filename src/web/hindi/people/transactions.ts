@@ -3,8 +3,16 @@ import type { Counterpart } from '#web/texts/texts.ts';
 
 export const transactions: Counterpart<typeof transactionsTexts> = {
   title: 'लेन-देन रिपोर्ट',
-  note: 'हर वॉलेट का हर लेन-देन, वॉलेट के मालिक के हिसाब से।',
+  note: 'हर लेन-देन, देने वाले और पाने वाले के साथ। एक वॉलेट और उसका बैलेंस देखने के लिए यूज़र चुनें।',
   none: '-',
+  movements: {
+    transfers: 'ट्रांसफ़र और एडजस्टमेंट',
+    tickets: 'टिकट',
+    prizes: 'इनाम',
+    balances: 'गेम के बैलेंस',
+    corrections: 'सुधार',
+    all: 'सभी लेन-देन',
+  },
   from: 'किससे',
   to: 'किसे',
   short: {
@@ -35,6 +43,7 @@ export const transactions: Counterpart<typeof transactionsTexts> = {
     allUsers: 'सभी यूज़र',
     noUser: 'कोई यूज़र नहीं मिला',
     date: 'तारीख़',
+    movements: 'लेन-देन',
     status: 'स्थिति',
     allStatuses: 'सभी स्थितियाँ',
     type: 'प्रकार',
