@@ -55,9 +55,16 @@ create table transfers (
   link              uuid,
   draw_id           bigint,
   ticket_id         bigint,
+  note              text,
+  reference         text,
+  category          text,
   primary key (network_id, book_day, transfer_id),
   constraint amount_is_positive_and_exact check (amount > 0 and amount <= 9007199254740991),
-  constraint two_sides check (debit_wallet <> credit_wallet)
+  constraint two_sides check (debit_wallet <> credit_wallet),
+  constraint words_are_short check (
+    char_length(note) <= 200 and char_length(reference) <= 60 and char_length(category) <= 30),
+  -- Of a movement with words, those that were not given are empty.
+  constraint words_come_together check (num_nulls(note, reference, category) in (0, 3))
 ) partition by range (book_day);
 comment on table transfers is
   'One movement: amount leaves debit_wallet and enters credit_wallet, so an unbalanced posting cannot be written. '
@@ -65,6 +72,9 @@ comment on table transfers is
 comment on column transfers.draw_id is 'The draw of a stake, refund, settlement or claim.';
 comment on column transfers.ticket_id is
   'The ticket of a refund or claim. A stake has the ticket''s own id as transfer_id.';
+comment on column transfers.note is
+  'What the operator who moved credit wrote about it, with a reference and a category of its network, by name. Null '
+  'for a movement without words.';
 create index transfers_by_debit on transfers (network_id, debit_wallet, posted_at, transfer_id);
 create index transfers_by_credit on transfers (network_id, credit_wallet, posted_at, transfer_id) where kind <> 'stake';
 -- Few movements are no part of a ticket. Lists of them would read all stakes of their days otherwise.
@@ -73,6 +83,8 @@ create index transfers_without_tickets on transfers (network_id, book_day, trans
 -- The cancellations of a player within an hour are counted with each of them.
 create index transfers_by_cancel on transfers (network_id, credit_wallet, posted_at) where kind = 'cancel';
 create index transfers_by_link on transfers (network_id, link) where link is not null;
+
+create index transfers_with_words on transfers (network_id, book_day, transfer_id) where note is not null;
 
 create index transfers_by_id on transfers using brin (transfer_id) with (pages_per_range = 32, autosummarize = on);
 
@@ -92,3 +104,8 @@ comment on table idempotency_keys is
 insert into wallets (network_id, wallet_id, kind, floor) values (0, 4503599627370496, 'issuance', -1000000000000000);
 
 grant select on wallets, transfers, idempotency_keys to :app_role;
+
+alter table networks add credit_categories jsonb;
+comment on column networks.credit_categories is
+  'What credit is moved for, as the admin named it: an array of {name, isRetired}. Null until then: usual_categories.';
+grant update (credit_categories) on networks to :app_role;

@@ -65,7 +65,10 @@ create view movement_leaves as
            t.kind, t.debit_wallet, t.credit_wallet, t.amount,
            coalesce(t.debit_after::text, '-'), coalesce(t.credit_after::text, '-'),
            t.actor_network_id, t.actor_id,
-           coalesce(t.link::text, '-'), coalesce(t.draw_id::text, '-'), coalesce(t.ticket_id::text, '-')), 'UTF8'))
+           coalesce(t.link::text, '-'), coalesce(t.draw_id::text, '-'), coalesce(t.ticket_id::text, '-'),
+           -- With their lengths, so that no other words make the same text.
+           char_length(t.note) || ':' || t.note || char_length(t.reference) || ':' || t.reference
+             || char_length(t.category) || ':' || t.category), 'UTF8'))
            for 16) as leaf
     from transfers t;
 comment on view movement_leaves is

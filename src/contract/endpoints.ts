@@ -14,6 +14,7 @@ import * as backups from '#contract/backups/backups';
 import * as clearHistory from '#contract/backups/clear-history';
 import * as complaints from '#contract/complaints/complaints';
 import * as books from '#contract/credit/books';
+import * as categories from '#contract/credit/categories';
 import * as credit from '#contract/credit/credit';
 import * as transactions from '#contract/credit/transactions';
 import * as displays from '#contract/displays/displays';
@@ -56,6 +57,7 @@ export const endpoints = [
     userAuth,
     accountAccess,
     branchAccounts,
+    categories,
     credit,
     logOutOfPlayers,
     onlinePlayers,

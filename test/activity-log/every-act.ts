@@ -149,6 +149,8 @@ export async function doEveryAct(world: World): Promise<void> {
     const amount = { amount: 12.5, password };
     await act(superadmin, 'POST', '/credit/generate', amount);
     await act(superadmin, 'POST', '/credit/retire', amount);
+    const categories = ['Cash', 'Bank', 'Other'].map((name, at) => ({ name, isRetired: at === 1 }));
+    await act(admin, 'PUT', '/credit/categories', { categories });
     const thresholds = (await on.call(admin, 'GET', '/inbox/thresholds')).body.data;
     await act(admin, 'PUT', '/inbox/thresholds', {
       ...thresholds,

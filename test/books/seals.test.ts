@@ -58,9 +58,10 @@ describe('the seals', () => {
     ['posted_at', `next_instant(posted_at)`, `'{before}'`],
     ['actor_id', 'actor_id + 1', 'actor_id - 1'],
     ['kind', `'claim'`, `'transfer'`],
+    ['(note, reference, category)', `('Rent', '', '')`, '(null, null, null)'],
   ])('reveal a movement whose %s was changed, which no balance shows', async (column, changedTo, back) => {
     const { rows } = await books.on.owner.query(
-      `select ${column}::text as before from transfers ${ofMovement()}`,
+      `select (${column})::text as before from transfers ${ofMovement()}`,
     );
     const set = (value: string) => [
       `update transfers set ${column} = ${value.replace('{before}', rows[0].before)} ${ofMovement()}`,

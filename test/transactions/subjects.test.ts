@@ -16,6 +16,9 @@ const head = [
   'Transaction Message',
   'Status',
   'Created Date',
+  'Note',
+  'Reference',
+  'Category',
 ];
 
 describe('the subject of the transaction report', () => {
@@ -204,6 +207,9 @@ describe('the subject of the transaction report', () => {
       row.transactionMessage,
       row.status,
       row.createdAt.slice(0, 19).replace('T', ' '),
+      row.note,
+      row.reference,
+      row.category,
     ];
     expect(sheet.rows).toEqual([head, ...rows.map(cells)]);
     const csv = await get({ format: 'csv', status: 'cancelled' });

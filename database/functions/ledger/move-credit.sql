@@ -2,10 +2,11 @@
 -- (p_from or p_to null) and a superadmin, exactly once under a key. Returns {transferId, debitAfter, creditAfter}, plus
 -- repeated after a retry. Credit crosses a border by post_own_half and post_other_half.
 -- Lock order: the network (shared), then both wallets ascending, then the key. All checks run after the locks.
--- p_activity: the log entry of this act, written in the same transaction. Raises PB008 to PB015 and PB026.
+-- p_activity: the log entry of this act, written in the same transaction. p_words: what the actor says of the movement,
+-- {note, reference, category}, or null. Raises PB008 to PB015, PB026 and PB050 (unknown category).
 create or replace function move_credit(
   p_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea, p_from bigint, p_to bigint,
-  p_amount bigint, p_kind posting_kind, p_activity jsonb
+  p_amount bigint, p_kind posting_kind, p_activity jsonb, p_words jsonb default null
 ) returns jsonb
 language plpgsql security definer
 set search_path = public, pg_temp set lock_timeout = '5s' set enable_seqscan = off as $$
@@ -25,7 +26,8 @@ begin
   if v_other is not null then
     perform judge_other_side(p_network, v_other, p_network, p_actor, v_other = v_to);
   end if;
-  v_answer := write_movement(p_network, v_from, v_to, p_amount, p_kind, p_network, p_actor, null);
+  perform judge_words(p_network, p_words);
+  v_answer := write_movement(p_network, v_from, v_to, p_amount, p_kind, p_network, p_actor, null, null, null, p_words);
   perform bind_key(p_network, p_actor, p_key, p_fingerprint, v_answer);
   if p_activity is not null then
     perform write_activity(p_activity, p_network, p_actor, credit_changes(p_amount, v_answer));

@@ -1,12 +1,12 @@
 -- Writes the half of credit over a border that is in the network of the account acted on (p_other), between that
 -- account's wallet and the border wallet, and the log entry (p_activity). p_own is what post_own_half returned for the
--- superadmin's half, whose amount, kind and p_pays are the same. Returns {transferId, debitAfter, creditAfter} of the
--- whole posting; the transfer is that of the half that pays.
+-- superadmin's half, whose amount, kind, words and p_pays are the same. Returns {transferId, debitAfter, creditAfter}
+-- of the whole posting; the transfer is that of the half that pays.
 -- Lock order: the network (shared), then both wallets ascending. The account is judged after the locks.
 -- Raises PB010, PB011, PB013 (the account receives and is barred), PB014, PB015 and PB026.
 create or replace function post_other_half(
   p_network bigint, p_actor bigint, p_other bigint, p_amount bigint, p_kind posting_kind, p_pays boolean, p_own jsonb,
-  p_activity jsonb
+  p_activity jsonb, p_words jsonb default null
 ) returns jsonb
 language plpgsql security definer
 set search_path = public, pg_temp set lock_timeout = '5s' set enable_seqscan = off as $$
@@ -26,7 +26,7 @@ begin
   if p_pays and v_refusal is not null then raise exception 'refused in network 0' using errcode = v_refusal; end if;
   v_half := write_movement(p_network, case when p_pays then v_border else p_other end,
                            case when p_pays then p_other else v_border end,
-                           p_amount, p_kind, 0, p_actor, v_link);
+                           p_amount, p_kind, 0, p_actor, v_link, null, null, p_words);
   if v_refusal is not null then raise exception 'refused in network 0' using errcode = v_refusal; end if;
   if p_pays then
     v_answer := jsonb_build_object('transferId', p_own -> 'transferId', 'debitAfter', p_own -> 'after',

@@ -4,9 +4,11 @@
 -- Lock order: network 0 (shared), then both wallets ascending; the wallets of the other network come after them.
 -- Where the actor has insufficient credit (PB010) or its wallet would be too full (PB014), writes nothing and returns
 -- {link, refusal}: post_other_half raises the refusal, after reasons of its own that come before it.
--- Raises PB011 (no such border) and PB015 (not allowed: only superadmins post across a border).
+-- p_words: as of move_credit. Raises PB050 (unknown category), PB011 (no such border) and PB015 (not allowed: only
+-- superadmins post across a border).
 create or replace function post_own_half(
-  p_network bigint, p_actor bigint, p_peer bigint, p_amount bigint, p_kind posting_kind, p_pays boolean
+  p_network bigint, p_actor bigint, p_peer bigint, p_amount bigint, p_kind posting_kind, p_pays boolean,
+  p_words jsonb default null
 ) returns jsonb
 language plpgsql security definer
 set search_path = public, pg_temp set lock_timeout = '5s' set enable_seqscan = off as $$
@@ -19,10 +21,11 @@ begin
   perform 1 from wallets w
     where w.network_id = p_network and w.wallet_id in (p_actor, v_border)
     order by w.wallet_id for no key update;
+  perform judge_words(p_network, p_words);
   begin
     v_half := write_movement(p_network, case when p_pays then p_actor else v_border end,
                              case when p_pays then v_border else p_actor end,
-                             p_amount, p_kind, p_network, p_actor, v_link);
+                             p_amount, p_kind, p_network, p_actor, v_link, null, null, p_words);
   exception when sqlstate 'PB010' or sqlstate 'PB014' then
     return jsonb_build_object('link', v_link, 'refusal', sqlstate);
   end;

@@ -22,6 +22,7 @@ const actWords = {
   'accounts.all-users.delete': 'Delete account',
   'credit.generate': 'Generate credit',
   'credit.retire': 'Retire credit',
+  'credit.set-categories': 'Set the categories of credit',
   'activity-log.note': 'Log an activity',
   'complaints.post': 'Send a message',
   'complaints.set-status': 'Set the status of a message',

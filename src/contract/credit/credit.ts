@@ -4,7 +4,8 @@ import { accountTable } from '#contract/accounts/account-table';
 import { byRole, changedListQuery, forEach, forEachKind } from '#contract/accounts/accounts';
 import { type Access, endpoint, idSchema, pathIdSchema, type SubjectRule } from '#contract/api/endpoint';
 import { paginationSchema } from '#contract/api/list-query';
-import { atMost, requiredOr, requiredPassword } from '#contract/api/text';
+import { anyLine, atMost, requiredOr, requiredPassword } from '#contract/api/text';
+import { longestCategory } from '#contract/credit/categories';
 import { messages } from '#contract/ground/messages';
 import { amountSchema, pointsSchema } from '#contract/ground/money';
 import {
@@ -29,6 +30,14 @@ const adjustAmount = amountSchema(100, {
   tooSmall: messages.adjustAmountTooSmall,
 });
 
+/** What the operator says of a movement. Both parties read it, and nothing changes it later. */
+export const movementWords = {
+  note: z.optional(anyLine(200)),
+  reference: z.optional(anyLine(60)),
+  /** The name of a category of the operator's network. */
+  category: z.optional(anyLine(longestCategory)),
+};
+
 /** `userId` is the operator's credit record id or account id; any other value is refused. */
 export const transferBody = z.strictObject({
   userId: z.optional(idSchema),
@@ -36,6 +45,7 @@ export const transferBody = z.strictObject({
   transferAmount,
   toUserId: z.string({ error: requiredOr(messages.referenceRequired) }).check(atMost(64)),
   authUser: z.optional(authUser),
+  ...movementWords,
 });
 
 /** `credit` takes credit back from the target into the operator's wallet; `debit` moves it the other way. */
@@ -46,6 +56,7 @@ export const adjustBody = z.strictObject({
   transactionType: z._default(z.enum(['credit', 'debit']), 'credit'),
   toUserId: z.string({ error: requiredOr(messages.referenceRequired) }).check(atMost(64)),
   authUser: z.optional(authUser),
+  ...movementWords,
 });
 
 const walletSchema = z.object({ _id: idSchema, walletBalance: pointsSchema });
@@ -68,6 +79,7 @@ const errors = [
   'idempotency_key_reused',
   'invalid_idempotency_key',
   'not_the_actor',
+  'unknown_category',
 ] as const;
 
 interface CreditPlace<P extends z.ZodMiniType> {
@@ -150,6 +162,7 @@ export const childCreditSets = forEachKind(childCreditSetOf);
 const issuanceBody = z.strictObject({
   amount: amountSchema(1, { required: messages.amountRequired, invalid: messages.transferAmountInvalid }),
   password: requiredPassword(messages.passwordRequired),
+  ...movementWords,
 });
 const issuance = {
   method: 'POST',

@@ -58,6 +58,10 @@ export const transactionTable = table('transactions', {
   transactionMessage: text('Transaction Message', { width: 60 }),
   status: choice(transactionStatuses)('Status', { width: 15 }),
   createdAt: moment('Created Date', { width: 25, isSorted: true }),
+  // What the operator who moved credit wrote; empty for any other movement.
+  note: text('Note', { width: 40 }),
+  reference: text('Reference', { width: 20 }),
+  category: text('Category', { width: 15 }),
   // The printed number of the ticket it belongs to.
   ticketId: text(undefined, { isNullable: true }),
   gameName: text(undefined, { isNullable: true }),

@@ -29,6 +29,7 @@ export const errorsInHindi: Record<ErrorCode, string> = {
   second_factor_set: 'दो-चरणीय सत्यापन पहले से चालू है',
   second_factor_missing: 'दो-चरणीय सत्यापन चालू नहीं है',
   own_address_missing: 'सूची में आपका मौजूदा IP पता होना चाहिए',
+  unknown_category: 'ऐसी कोई कैटेगरी नहीं है',
   insufficient_credit: 'क्रेडिट काफ़ी नहीं है',
   credit_limit_reached: '10,000,000,000,000 पॉइंट की सीमा पूरी हो गई है',
   account_barred: 'यह खाता निष्क्रिय है',

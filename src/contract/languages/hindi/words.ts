@@ -162,6 +162,13 @@ export const wordsInHindi: Readonly<Record<string, string>> = {
   'Created new recovery codes': 'नए रिकवरी कोड बनाए',
   'Reset from the command line of the server': 'सर्वर की कमांड लाइन से रीसेट किया',
   'Set the thresholds of the inbox': 'इनबॉक्स की सीमाएँ तय कीं',
+  'Set the categories of credit': 'क्रेडिट की कैटेगरी तय कीं',
+
+  Cash: 'नकद',
+  Bank: 'बैंक',
+  UPI: 'UPI',
+  Correction: 'सुधार',
+  Bonus: 'बोनस',
 
   'Ticket Id': 'टिकट',
   Sessions: 'सेशन',

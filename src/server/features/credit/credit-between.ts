@@ -12,6 +12,9 @@ interface Sent {
   /** Points, as sent. */
   points: number;
   password: string;
+  note?: string | undefined;
+  reference?: string | undefined;
+  category?: string | undefined;
   idempotency: Idempotency | null;
   facts: RequestFacts;
 }
@@ -38,6 +41,7 @@ export async function moveBetween({ db, postings }: Databases, actor: Actor, act
     from: isDown ? own : other,
     to: isDown ? other : own,
     amount,
+    words: wordsOf(act),
     idempotency,
     log: {
       networkId: target.networkId,
@@ -70,6 +74,7 @@ export async function moveIssuance(
     from: isGenerated ? issuance : own,
     to: isGenerated ? own : issuance,
     amount,
+    words: wordsOf(act),
     idempotency: act.idempotency,
     log: {
       networkId: actor.networkId,
@@ -81,6 +86,8 @@ export async function moveIssuance(
     },
   });
 }
+
+const wordsOf = ({ note = '', reference = '', category = '' }: Sent) => ({ note, reference, category });
 
 /** The schema accepts no other amount; asserted again before it becomes money. */
 function demandHundredths(points: number): Hundredths {

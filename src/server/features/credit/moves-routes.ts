@@ -58,7 +58,10 @@ type MoveCall = Pick<
   SignedInCall<MoveCalls['transfer']>,
   'actor' | 'params' | 'query' | 'facts' | 'idempotency'
 >;
-type Sent = Pick<CreditAct, 'kind' | 'isDown' | 'points' | 'password' | 'userId'> & {
+type Sent = Pick<
+  CreditAct,
+  'kind' | 'isDown' | 'points' | 'password' | 'userId' | 'note' | 'reference' | 'category'
+> & {
   toUserId?: string | undefined;
 };
 

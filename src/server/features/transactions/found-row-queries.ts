@@ -32,6 +32,10 @@ export interface FoundRow extends TransactionPlace {
   drawId: number | null;
   aboutId: number | null;
   link: string | null;
+  /** Null for a movement without words. */
+  note: string | null;
+  reference: string | null;
+  category: string | null;
 }
 
 export interface Page {

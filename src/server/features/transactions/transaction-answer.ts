@@ -33,6 +33,9 @@ export function transactionAnswer(row: TransactionRow, isByPosting: boolean): Tr
     transactionMessage: waits ? texts.pendingMessage(named) : texts.transactionMessage(row.kind, side, named),
     status: statusOf(row, waits),
     createdAt: row.postedAt.toISOString(),
+    note: row.note ?? '',
+    reference: row.reference ?? '',
+    category: row.category ?? '',
     ticketId: ticket,
     gameName: row.gameName,
   };

@@ -10,20 +10,25 @@ export const sides = { debit: 0, credit: 1, waiting: 2 } as const;
 /** Wallets of accounts have the accounts' ids; wallets without an owner begin here. */
 const firstHouseWallet = sql.lit(2 ** 52);
 
-export const inNetworks = ({ networkIds }: TransactionScope, column: string): Condition =>
-  networkIds === null ? always : sql`${sql.ref(column)} = any (${[...networkIds]}::bigint[])`;
+export const inNetworks = (
+  { networkIds }: Pick<TransactionScope, 'networkIds'>,
+  column: string,
+): Condition => (networkIds === null ? always : sql`${sql.ref(column)} = any (${[...networkIds]}::bigint[])`);
 
 /** Postings `t` of the scope's days. The condition on days excludes other months. */
 export const ofDays = ({ period, transferId }: TransactionScope): Condition => sql`
   t.book_day between ${period.startDate} and ${period.endDate}
   and ${transferId === undefined ? always : sql`t.transfer_id = ${transferId}`}`;
 
-/** Whether the wallet in the column is in the scope. */
-export function isMeant(scope: TransactionScope, table = 's', column = 'wallet'): Condition {
+/** Whether the wallet in the column is in the scope; with the words of its posting, a search may match them instead. */
+export function isMeant(
+  scope: TransactionScope,
+  { table = 's', column = 'wallet', hasWords = true } = {},
+): Condition {
   const [network, wallet] = [`${table}.network_id`, `${table}.${column}`];
   if (scope.withGames) return isOfNetwork(network, wallet);
   return sql`(${sql.ref(wallet)} < ${firstHouseWallet}
-    and (select ${ofOwner(scope)} from accounts a
+    and (select ${ofOwner(scope, hasWords ? table : null)} from accounts a
           where a.network_id = ${sql.ref(network)} and a.account_id = ${sql.ref(wallet)}))`;
 }
 
@@ -35,12 +40,22 @@ export const isOfNetwork = (network: string, wallet: string): Condition => sql`
   case when ${sql.ref(wallet)} < ${firstHouseWallet} then true
        else exists (select from wallets w where w.network_id = ${sql.ref(network)} and w.wallet_id = ${sql.ref(wallet)} and w.kind = 'game') end`;
 
-/** Whether the account `a` is in the scope. */
-export function ofOwner({ branchId, kind, pattern }: TransactionScope): Condition {
-  return sql`(${branchId === null ? always : sql`a.path @> array[${branchId}]::bigint[]`}
-    and ${kind === null ? always : sql`a.kind = ${kind}`}
-    and ${pattern === null ? always : sql`a.search_key like ${pattern}`})`;
+/** Whether the account `a` is in the scope. A search matches it, or the words of the posting in the table `words`. */
+export function ofOwner(scope: TransactionScope, words: string | null): Condition {
+  const { pattern } = scope;
+  if (pattern === null) return ofBranch(scope);
+  const [note, reference] = [sql.ref(`${words}.note`), sql.ref(`${words}.reference`)];
+  const isWord =
+    words === null
+      ? sql`false`
+      : sql`(${note} is not null and words_key(${note}, ${reference}) like ${pattern})`;
+  return sql`(${ofBranch(scope)} and (a.search_key like ${pattern} or ${isWord}))`;
 }
+
+/** Whether the account `a` is in the scope, whatever the search says. */
+export const ofBranch = ({ branchId, kind }: TransactionScope): Condition =>
+  sql`(${branchId === null ? always : sql`a.path @> array[${branchId}]::bigint[]`}
+    and ${kind === null ? always : sql`a.kind = ${kind}`})`;
 
 const isReversed: Condition = sql`(t.kind = 'stake' and exists (select from reversals r
   where r.network_id = t.network_id and r.draw_id = t.draw_id and r.ticket_id = t.transfer_id))`;

@@ -5,12 +5,14 @@ import {
   isAsked,
   isMeant,
   namedWallets,
+  ofBranch,
   ofDays,
   ofSide,
   sides,
   sidesOf,
 } from '#server/features/transactions/transaction-conditions';
 import type { TransactionScope } from '#server/features/transactions/transaction-scope';
+import { keyColumns } from '#server/shared/lists/few-accounts-queries';
 
 /** Cursor: the page begins after this row. */
 export interface TransactionPlace {
@@ -74,7 +76,8 @@ export const afterPlace = (slice: Slice) =>
 
 /** Columns of a row that are those of its posting `t`. */
 const posting = sql`
-  t.kind, t.posted_at, t.debit_wallet, t.credit_wallet, t.debit_after, t.credit_after, t.draw_id, t.ticket_id as about_id, t.link`;
+  t.kind, t.posted_at, t.debit_wallet, t.credit_wallet, t.debit_after, t.credit_after, t.draw_id, t.ticket_id as about_id, t.link,
+  t.note, t.reference, t.category`;
 
 /**
  * The rows `x (side, is_both)` of a posting `t`: each of its sides, or, in a list by posting, one for both, which is on
@@ -86,7 +89,7 @@ function sidesOfPosting(scope: TransactionScope) {
     sql`select y.side, false from unnest(${[...some]}::integer[]) y(side)`;
   if (!scope.isByPosting) return sql`(${eachSide(asked)}) x(side, is_both)`;
   const has = (name: 'debit' | 'credit') =>
-    asked.includes(sides[name]) ? isMeant(scope, 't', `${name}_wallet`) : sql`false`;
+    asked.includes(sides[name]) ? isMeant(scope, { table: 't', column: `${name}_wallet` }) : sql`false`;
   return sql`lateral (
     select case when y.is_paid then ${sql.lit(sides.debit)} else ${sql.lit(sides.credit)} end, y.is_paid and y.is_received
       from (select ${has('debit')}, ${has('credit')}) y(is_paid, is_received) where y.is_paid or y.is_received
@@ -143,7 +146,7 @@ function waitingPrizes(scope: TransactionScope, slice: Slice) {
     select s.ticket_id, s.wallet, s.amount
       from (select p.network_id, p.draw_id, p.ticket_id, p.player_id as wallet, p.amount from prizes p
              where x.side = ${sides.waiting} and p.network_id = t.network_id and p.draw_id = t.draw_id and ${from}) s
-     where ${isMeant(scope)}
+     where ${isMeant(scope, { hasWords: false })}
        and (select c.ticket_id from claims c
              where c.network_id = s.network_id and c.draw_id = s.draw_id and c.ticket_id = s.ticket_id) is null
        and (select r.ticket_id from reversals r
@@ -163,6 +166,9 @@ const sameOfPosting = sql.join(
     'draw_id',
     'about_id',
     'link',
+    'note',
+    'reference',
+    'category',
   ].map((column) => sql.ref(`s.${column}`)),
 );
 
@@ -196,8 +202,25 @@ function rowsOfWallets(scope: TransactionScope) {
       ${side('debit')} union all ${side('credit')} union all
       select t.network_id, t.book_day, t.transfer_id, ${sql.lit(sides.waiting)}, p.ticket_id, u.wallet, p.amount, false, ${posting}
         from ${wallets} join unclaimed_prizes p on p.network_id = u.network_id and p.player_id = u.wallet ${settlementOf}
-       where ${ofDays(scope)} and ${ticketId === undefined ? none : sql`p.ticket_id = ${ticketId}`}) s
+       where ${ofDays(scope)} and ${ticketId === undefined ? none : sql`p.ticket_id = ${ticketId}`}
+      ${rowsByWords(scope)}) s
      where ${ofSide(scope, sql`s.side`)}`;
+}
+
+/** Further rows that a search finds by the words of their postings: of accounts that it does not find. */
+function rowsByWords(scope: TransactionScope) {
+  const { pattern, only } = scope;
+  if (pattern === null) return sql``;
+  const ofOnly = only === null ? none : sql`(t.network_id, x.wallet) in (select * from ${keyColumns(only)})`;
+  const networkIds = only === null ? scope.networkIds : only.map((each) => each.networkId);
+  return sql`
+    union all
+    select t.network_id, t.book_day, t.transfer_id, x.side, 0, x.wallet, t.amount, false, ${posting}
+      from transfers t
+     cross join lateral (values (${sql.lit(sides.debit)}, t.debit_wallet), (${sql.lit(sides.credit)}, t.credit_wallet)) x(side, wallet)
+      join accounts a on a.network_id = t.network_id and a.account_id = x.wallet and ${ofBranch(scope)}
+     where t.note is not null and words_key(t.note, t.reference) like ${pattern} and a.search_key not like ${pattern} and ${ofOnly}
+       and ${inNetworks({ networkIds }, 't.network_id')} and ${ofDays(scope)} and ${isAsked(scope)}`;
 }
 
 /** The posting `t` that settled the draw of `p`. It was written between start and end of the settlement. */

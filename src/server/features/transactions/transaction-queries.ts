@@ -18,6 +18,9 @@ export interface TransactionRow extends SideFacts {
   isBoth: boolean;
   kind: PostingKind;
   postedAt: Date;
+  note: string | null;
+  reference: string | null;
+  category: string | null;
   balanceAfter: number | null;
   /** The ticket of a stake, refund, claim or pending prize. */
   aboutTicket: number | null;
@@ -54,6 +57,7 @@ const placeOf = (row: FoundRow): PostingSide => ({
 
 function rowOf(row: Placed<FoundRow>, facts: SideFacts): TransactionRow {
   const { bookDay, transferId, side, ticketId, amount, isBoth, kind, postedAt, places } = row;
+  const { note, reference, category } = row;
   const after = side === sides.credit ? row.creditAfter : row.debitAfter;
   const told = kind === 'stake' ? transferId : row.aboutId;
   return {
@@ -66,6 +70,9 @@ function rowOf(row: Placed<FoundRow>, facts: SideFacts): TransactionRow {
     kind,
     postedAt,
     places,
+    note,
+    reference,
+    category,
     balanceAfter: side === sides.waiting || isBoth ? null : after,
     aboutTicket: side === sides.waiting ? ticketId : told,
     ...facts,

@@ -41,6 +41,8 @@ export interface TransactionScope {
   withGames: boolean;
   /** The wallets one by one, if that is cheaper than scanning everything; never wallets of games. */
   wallets: readonly AccountKey[] | null;
+  /** Only the wallet of this account; null for all of the branch. */
+  only: readonly AccountKey[] | null;
   period: Period;
   type?: 'credit' | 'debit';
   status?: TransactionStatus;
@@ -72,6 +74,7 @@ export async function readTransactionScope(
   const scope: TransactionScope = {
     ...wallets,
     ...searchedBy(query.search),
+    only: wallets.wallets,
     period,
     kinds: movementKinds[query.movements ?? 'all'],
     isByPosting: query.movements !== undefined && wallets.wallets === null,
@@ -173,7 +176,7 @@ async function ofPosting(
   return { ...scope, networkIds: [found.networkId], period, transferId };
 }
 
-/** A search matches the username of a wallet's owner; a game balance has none. */
+/** A search matches the username of a wallet's owner, or the words of a movement; a game balance has neither. */
 function searchedBy(search = ''): Partial<Wallets> {
   return search === '' ? {} : { pattern: searchPattern(search), withGames: false };
 }

@@ -80,16 +80,17 @@ const wholeNetworks = (scope: TransactionScope): RawBuilder<unknown> => sql`
 const ofOwners = (scope: TransactionScope, name: 'debit' | 'credit'): RawBuilder<unknown> => sql`
   select t.network_id, ${sql.lit(sides[name])} as side, count(*) as rows, sum(t.amount) as amount
     from transfers t
-    join accounts a on a.network_id = t.network_id and a.account_id = ${sql.ref(`t.${name}_wallet`)} and ${ofOwner(scope)}
+    join accounts a on a.network_id = t.network_id and a.account_id = ${sql.ref(`t.${name}_wallet`)} and ${ofOwner(scope, 't')}
    where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)} and ${isAsked(scope)} group by 1`;
 
 /** In a list by posting, a posting between two accounts of the scope is one row of the two that were counted. */
 const betweenOwners = (scope: TransactionScope): RawBuilder<unknown> => sql`
   select t.network_id, ${sql.lit(sides.credit)} as side, -count(*) as rows, 0 as amount
     from transfers t
-    join accounts a on a.network_id = t.network_id and a.account_id = t.debit_wallet and ${ofOwner(scope)}
-    join (select a.network_id, a.account_id from accounts a where ${ofOwner(scope)}) b
-      on b.network_id = t.network_id and b.account_id = t.credit_wallet
+    join accounts a on a.network_id = t.network_id and a.account_id = t.debit_wallet and ${ofOwner(scope, 't')}
+   cross join lateral (
+     select a.account_id from accounts a
+      where a.network_id = t.network_id and a.account_id = t.credit_wallet and ${ofOwner(scope, 't')}) b
    where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)} and ${isAsked(scope)} group by 1`;
 
 /**
@@ -101,7 +102,7 @@ const waitingByDraw = (scope: TransactionScope) => sql`
     from (select s.network_id, s.draw_id, count(*) as rows, sum(s.amount) as amount
             from (select u.network_id, u.draw_id, u.player_id as wallet, u.amount from unclaimed_prizes u
                    where ${inNetworks(scope, 'u.network_id')}) s
-           where ${isMeant(scope)} group by 1, 2) p
+           where ${isMeant(scope, { hasWords: false })} group by 1, 2) p
     full join (select t.network_id, t.draw_id from transfers t
                 where t.kind = 'settle' and t.credit_wallet = prizes_wallet() and ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)}) t
       on t.network_id = p.network_id and t.draw_id = p.draw_id

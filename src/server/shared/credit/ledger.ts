@@ -17,6 +17,8 @@ interface Act {
   from: Side;
   to: Side;
   amount: Hundredths;
+  /** What the actor says of it. */
+  words?: MovementWords | null;
   /** For exactly-once execution; null posts without a key. */
   idempotency: Idempotency | null;
   /** The log entry written with the movement. */
@@ -28,6 +30,13 @@ interface Act {
     text: string;
     facts: RequestFacts;
   } | null;
+}
+
+/** Any may be empty. */
+export interface MovementWords {
+  note: string;
+  reference: string;
+  category: string;
 }
 
 export interface Moved {
@@ -42,7 +51,7 @@ export interface Moved {
 /**
  * Moves credit: one debit and one credit, or both halves across a network's border, exactly once per key. The posting,
  * its key and its log entry are one transaction, so nothing is half done. Throws insufficient_credit,
- * credit_limit_reached, account_barred, not_found, idempotency_key_reused.
+ * credit_limit_reached, account_barred, not_found, idempotency_key_reused, unknown_category.
  */
 export async function moveCredit(
   pool: pg.Pool,
@@ -64,6 +73,7 @@ export async function moveCredit(
             amount,
             kind,
             activity,
+            wordsOf(act),
           ])
         : moveAcross(call, actor, act, activity),
     );
@@ -76,9 +86,10 @@ export async function moveCredit(
 async function moveAcross(
   call: Call,
   actor: Pick<Actor, 'networkId' | 'accountId'>,
-  { from, to, amount, kind }: Act,
+  act: Act,
   activity: string | null,
 ): Promise<Moved> {
+  const { from, to, amount, kind } = act;
   const { networkId, accountId } = actor;
   const pays = from.networkId === networkId;
   const other = pays ? to : from;
@@ -89,6 +100,7 @@ async function moveAcross(
     amount,
     kind,
     pays,
+    wordsOf(act),
   ]);
   return call('post_other_half', [
     other.networkId,
@@ -99,8 +111,12 @@ async function moveAcross(
     pays,
     JSON.stringify(own),
     activity,
+    wordsOf(act),
   ]);
 }
+
+const wordsOf = ({ words }: Act) =>
+  words && Object.values(words).some((each) => each !== '') ? JSON.stringify(words) : null;
 
 const walletOf = ({ accountId }: Side) => (accountId === 'issuance' ? null : accountId);
 
@@ -133,6 +149,8 @@ function refuse(error: unknown, act: Act): never {
     case 'PB012':
     case 'PB013':
       throw new AppError('account_barred', { cause: error });
+    case 'PB050':
+      throw new AppError('unknown_category', { cause: error });
     case 'PB014':
       throw new AppError('credit_limit_reached', { cause: error });
     default:

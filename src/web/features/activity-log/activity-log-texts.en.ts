@@ -155,6 +155,8 @@ export const activityLogTexts = catalogue('activityLog', {
     deactivationReason: 'Reason for deactivation',
     mustChangePassword: 'Must change password',
     addresses: 'Allowed addresses',
+    categories: 'Categories',
+    retired: 'Retired categories',
     isActive: 'Active',
     commission: 'Commission %',
     code: 'Reason',

@@ -58,6 +58,8 @@ const styles = {
     'reason',
     'deactivationReason',
     'note',
+    'categories',
+    'retired',
     'addresses',
     'startDate',
     'endDate',

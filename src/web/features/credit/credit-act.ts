@@ -2,6 +2,7 @@ import type { Account } from '#contract/accounts/account-table';
 import { adjustBody, childCreditSets, creditSets, transferBody } from '#contract/credit/credit';
 import { messages } from '#contract/ground/messages';
 import type { AccountKindName } from '#contract/ground/roles';
+import type { MoneySent } from '#web/features/credit/use-money-form.ts';
 import { call } from '#web/platform/calls/call.ts';
 
 export type CreditAct = 'creditadjust' | 'credittransfer';
@@ -12,13 +13,10 @@ export interface CreditTarget {
   parent: { kind: AccountKindName; id: string } | null;
 }
 
-export interface CreditInput {
-  amount: number;
-  password: string;
+export interface CreditInput extends MoneySent {
   /** The operator's credit record. */
   recordId: string | undefined;
   actorId: string;
-  key: string;
 }
 
 // The answer contains the refreshed list. Without a page it would be the whole list.
@@ -26,8 +24,8 @@ const query = { page: '1', pageSize: '10' } as const;
 
 /** Moves credit from the operator to the account, or takes it back. The key makes a retry the same movement. */
 export function performCreditAct(act: CreditAct, { account, parent }: CreditTarget, input: CreditInput) {
-  const { key, password, amount } = input;
-  const common = { userId: input.recordId, password, toUserId: account._id, authUser: input.actorId };
+  const { key, amount, recordId, actorId, ...sent } = input;
+  const common = { ...sent, userId: recordId, toUserId: account._id, authUser: actorId };
   const params = { id: parent?.id ?? '', childId: account._id };
   if (act === 'credittransfer') {
     const body = { ...common, transferAmount: amount };

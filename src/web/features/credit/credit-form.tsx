@@ -15,6 +15,7 @@ import { PasswordField } from '#web/features/credit/password-field.tsx';
 import { type Preview, previewBalances } from '#web/features/credit/preview-balances.ts';
 import { useMoneyForm } from '#web/features/credit/use-money-form.ts';
 import { useOwnCredit } from '#web/features/credit/use-own-credit.ts';
+import { WordsFields } from '#web/features/credit/words-fields.tsx';
 import { useOnline } from '#web/platform/calls/connection.ts';
 import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -90,6 +91,7 @@ export function CreditForm({ title, act, target, onLeave, onMoved }: CreditFormP
       <div className={classes.fields}>
         <AmountField form={form} hint={hint} balance={giving} />
         <PasswordField form={form} />
+        <WordsFields form={form} />
       </div>
     </FormLayout>
   );

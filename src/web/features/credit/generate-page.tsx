@@ -7,6 +7,7 @@ import { PasswordField } from '#web/features/credit/password-field.tsx';
 import { balanceAfter } from '#web/features/credit/preview-balances.ts';
 import { useMoneyForm } from '#web/features/credit/use-money-form.ts';
 import { useOwnCredit } from '#web/features/credit/use-own-credit.ts';
+import { WordsFields } from '#web/features/credit/words-fields.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useOnline } from '#web/platform/calls/connection.ts';
 import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
@@ -87,6 +88,7 @@ function IssueForm({ act, ownCredit }: { act: 'generate' | 'retire'; ownCredit: 
           hint={words === '' ? t('amountHint.credittransfer') : t('inWordsAlone', { words })}
         />
         <PasswordField form={form} />
+        <WordsFields form={form} />
         <dl className={classes.after}>
           <Text as="dt" size="13" tone="quiet">
             {t(`issue.${act}.after`)}

@@ -17,8 +17,18 @@ export interface MoneyFormInput {
   /** The texts for an answer without a message. */
   done: string;
   failed: string;
-  perform: (sent: { amount: number; password: string; key: string }) => Promise<{ message: string }>;
+  perform: (sent: MoneySent) => Promise<{ message: string }>;
   onMoved?: () => void;
+}
+
+/** What a form sends. Words that were not typed are empty. */
+export interface MoneySent {
+  amount: number;
+  password: string;
+  note: string;
+  reference: string;
+  category: string;
+  key: string;
 }
 
 const shownForMs = 3_000;
@@ -30,7 +40,7 @@ export function useMoneyForm({ rules, done, failed, perform, onMoved }: MoneyFor
   const refreshSession = useRefreshSession();
   const intent = useIntent();
   const form = useForm({
-    initial: { amount: '', password: '' },
+    initial: { amount: '', password: '', note: '', reference: '', category: '' },
     check: ({ amount, password }) => {
       const faults = {
         amount: faultOf(rules.amount, typedNumber(amount)),
@@ -42,10 +52,11 @@ export function useMoneyForm({ rules, done, failed, perform, onMoved }: MoneyFor
       insufficient_credit: 'amount',
       credit_limit_reached: 'amount',
       incorrect_password: 'password',
+      unknown_category: 'category',
     },
     renamed: { transferAmount: 'amount', adjustAmount: 'amount' },
-    send: ({ amount, password }) =>
-      intent.run((key) => perform({ amount: typedNumber(amount) ?? Number.NaN, password, key })),
+    send: ({ amount, ...sent }) =>
+      intent.run((key) => perform({ ...sent, amount: typedNumber(amount) ?? Number.NaN, key })),
     onDone: (answer) => {
       form.reset();
       form.say({ tone: 'ok', text: answer.message || done });

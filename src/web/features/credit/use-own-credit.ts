@@ -8,6 +8,7 @@ import { useSession } from '#web/platform/session/session.ts';
 export const creditKeys = {
   all: ['credit'],
   own: (id: string) => ['credit', 'own', id],
+  categories: ['credit-categories'],
   between: (id: string) => ['credit', 'between', id],
 } as const;
 

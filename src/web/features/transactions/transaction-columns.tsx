@@ -65,6 +65,15 @@ function TransactionMessage({ row, ticketHref }: TransactionMessageProps) {
   );
 }
 
+/** What an operator wrote, in one line. */
+function Words({ of }: { of: string }) {
+  return of === '' ? null : (
+    <span className={classes.message} title={of} translate="no">
+      {of}
+    </span>
+  );
+}
+
 interface ColumnsInput {
   totals: TransactionTotals | undefined;
   /** Each row is a whole movement, from its payer to its recipient, and no wallet with its balance. */
@@ -87,6 +96,9 @@ const shown = [
   'debit',
   'newBalance',
   'transactionMessage',
+  'note',
+  'reference',
+  'category',
   'status',
   'createdAt',
   'transactionType',
@@ -112,6 +124,9 @@ export function useTransactionColumns(input: ColumnsInput): Column<Transaction>[
       isQuiet: true,
       card: 'meta',
     },
+    note: { cell: ({ note }) => <Words of={note} /> },
+    reference: { cell: ({ reference }) => <Words of={reference} />, isHiddenByDefault: true },
+    category: { cell: ({ category }) => inWords(category), isHiddenByDefault: true },
     transactionType: {
       cell: ({ transactionType }) => t(`type.${transactionType}`),
       isQuiet: true,

@@ -150,6 +150,8 @@ export const activityLog: Counterpart<typeof activityLogTexts> = {
     deactivationReason: 'निष्क्रिय करने का कारण',
     mustChangePassword: 'पासवर्ड बदलना ज़रूरी',
     addresses: 'अनुमति वाले IP पते',
+    categories: 'कैटेगरी',
+    retired: 'बंद की गई कैटेगरी',
     isActive: 'सक्रिय',
     commission: 'कमीशन %',
     code: 'कारण',

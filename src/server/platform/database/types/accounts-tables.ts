@@ -91,6 +91,7 @@ interface KnownDevicesTable {
 interface NetworksTable {
   networkId: number;
   createdAt: DefaultedTimestamp;
+  creditCategories: JsonColumn | null;
   inboxThresholds: Generated<JsonColumn>;
 }
 

@@ -79,6 +79,9 @@ interface TransfersTable {
   link: string | null;
   drawId: number | null;
   ticketId: number | null;
+  note: string | null;
+  reference: string | null;
+  category: string | null;
 }
 
 interface WalletsTable {

@@ -1,0 +1,14 @@
+-- Judges what an actor says of a movement: {note, reference, category}, or null. Returns nothing where it may be
+-- written.
+-- Raises PB050 where the category is not empty and not one that the network of the actor (p_network) offers.
+create or replace function judge_words(p_network bigint, p_words jsonb) returns void
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  if coalesce(p_words ->> 'category', '') = '' then return; end if;
+  if not exists (
+    select 1 from networks n, jsonb_array_elements(coalesce(n.credit_categories, usual_categories())) c
+     where n.network_id = p_network and c ->> 'name' = p_words ->> 'category' and c -> 'isRetired' = 'false'
+  ) then
+    raise exception 'unknown category' using errcode = 'PB050';
+  end if;
+end $$;

@@ -1,0 +1,44 @@
+import type { CreditCategory } from '#contract/credit/categories';
+import { findCategories, updateCategories } from '#server/features/credit/category-queries';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import type { Database } from '#server/platform/database/database';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
+
+/** What credit is moved for in the network of an operator. */
+export async function readCategories(db: Database, { networkId }: Actor): Promise<CreditCategory[]> {
+  return findCategories(db, networkId);
+}
+
+/** Sets all categories of the network of an admin. Movements keep the names that they have. */
+export async function setCategories(
+  db: Database,
+  actor: Actor,
+  { categories, facts }: { categories: readonly CreditCategory[]; facts: RequestFacts },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await findCategories(tx, actor.networkId, { isHeld: true });
+    if (JSON.stringify(inWords(before)) === JSON.stringify(inWords(categories))) return;
+    await updateCategories(tx, actor.networkId, categories);
+    await recordActivity(tx, {
+      actor,
+      subject: actor,
+      action: 'credit.set-categories',
+      text: 'Set the categories of credit',
+      facts,
+      changes: {
+        categories: { before: inWords(before).offered, after: inWords(categories).offered },
+        retired: { before: inWords(before).retired, after: inWords(categories).retired },
+      },
+    });
+  });
+}
+
+/** The names of those that are offered and of those that are retired. */
+function inWords(categories: readonly CreditCategory[]) {
+  const named = (isRetired: boolean) =>
+    categories
+      .filter((each) => each.isRetired === isRetired)
+      .map(({ name }) => name)
+      .join(', ');
+  return { offered: named(false), retired: named(true) };
+}

@@ -1,0 +1,46 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { readCategories } from '#contract/credit/categories';
+import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
+import type { MoneyForm } from '#web/features/credit/use-money-form.ts';
+import { creditKeys } from '#web/features/credit/use-own-credit.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { OptionalLabel } from '#web/ui/form/inputs/optional-label.tsx';
+
+/** What the operator says of a movement: a note, a reference and a category of its network. All are optional. */
+export function WordsFields({ form }: { form: MoneyForm }) {
+  const { t } = useTexts(creditTexts);
+  const words = useWords();
+  const categories = useQuery({
+    queryKey: creditKeys.categories,
+    queryFn: ({ signal }) => call(readCategories, { signal }),
+    select: ({ data }) => data.categories.filter(({ isRetired }) => !isRetired),
+  });
+  const names = categories.data?.map(({ name }) => ({ value: name, label: words(name) })) ?? [];
+  return (
+    <>
+      <TextInput
+        {...form.field('note')}
+        label={<OptionalLabel label={t('note')} />}
+        description={t('noteHint')}
+        maxLength={200}
+      />
+      <div className="grid start gap-4 columns-2">
+        <TextInput
+          {...form.field('reference')}
+          label={<OptionalLabel label={t('reference')} />}
+          maxLength={60}
+        />
+        <NativeSelect
+          {...form.field('category')}
+          label={<OptionalLabel label={t('category')} />}
+          rightSection={<Icon of={IconChevronDown} size={16} />}
+          data={[{ value: '', label: t('noCategory') }, ...names]}
+        />
+      </div>
+    </>
+  );
+}
