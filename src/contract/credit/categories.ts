@@ -1,27 +1,33 @@
 import * as z from 'zod/mini';
 import { endpoint, noData } from '#contract/api/endpoint';
 import { requiredLine } from '#contract/api/text';
-import { messages } from '#contract/ground/messages';
 import { operatorRoles } from '#contract/ground/roles';
 
 export const longestCategory = 30;
-const mostCategories = 20;
+export const mostCategories = 20;
+
+const texts = {
+  categoryNameRequired: 'A category needs a name',
+  categoryNeeded: 'Keep at least one category',
+  tooManyCategories: 'There can be at most 20 categories',
+  categoryTwice: 'Two categories have the same name',
+};
 
 const categoriesSchema = z.object({
   /** In their order. A retired one stays, with its movements, but is not offered. */
   categories: z
     .array(
       z.strictObject({
-        name: requiredLine(messages.categoryNameRequired, longestCategory),
+        name: requiredLine(texts.categoryNameRequired, longestCategory),
         isRetired: z.boolean(),
       }),
     )
     .check(
-      z.minLength(1, messages.categoryNeeded),
-      z.maxLength(mostCategories, messages.tooManyCategories),
+      z.minLength(1, texts.categoryNeeded),
+      z.maxLength(mostCategories, texts.tooManyCategories),
       z.refine(
         (all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length,
-        messages.categoryTwice,
+        texts.categoryTwice,
       ),
     ),
 });

@@ -164,6 +164,10 @@ export const wordsInHindi: Readonly<Record<string, string>> = {
   'Set the thresholds of the inbox': 'इनबॉक्स की सीमाएँ तय कीं',
   'Set the categories of credit': 'क्रेडिट की कैटेगरी तय कीं',
 
+  'A category needs a name': 'कैटेगरी का नाम ज़रूरी है',
+  'Keep at least one category': 'कम से कम एक कैटेगरी रखें',
+  'There can be at most 20 categories': 'ज़्यादा से ज़्यादा 20 कैटेगरी हो सकती हैं',
+  'Two categories have the same name': 'दो कैटेगरी का नाम एक ही है',
   Cash: 'नकद',
   Bank: 'बैंक',
   UPI: 'UPI',

@@ -66,13 +66,12 @@ function TransactionMessage({ row, ticketHref }: TransactionMessageProps) {
 }
 
 /** What an operator wrote, in one line. */
-function Words({ of }: { of: string }) {
-  return of === '' ? null : (
-    <span className={classes.message} title={of} translate="no">
-      {of}
+const asWritten = (written: string) =>
+  written === '' ? null : (
+    <span className={classes.written} title={written} translate="no">
+      {written}
     </span>
   );
-}
 
 interface ColumnsInput {
   totals: TransactionTotals | undefined;
@@ -124,8 +123,12 @@ export function useTransactionColumns(input: ColumnsInput): Column<Transaction>[
       isQuiet: true,
       card: 'meta',
     },
-    note: { cell: ({ note }) => <Words of={note} /> },
-    reference: { cell: ({ reference }) => <Words of={reference} />, isHiddenByDefault: true },
+    note: { cell: ({ note }) => asWritten(note), cardCell: ({ note }) => note },
+    reference: {
+      cell: ({ reference }) => asWritten(reference),
+      cardCell: ({ reference }) => reference,
+      isHiddenByDefault: true,
+    },
     category: { cell: ({ category }) => inWords(category), isHiddenByDefault: true },
     transactionType: {
       cell: ({ transactionType }) => t(`type.${transactionType}`),

@@ -35,8 +35,8 @@ export const transactionsTexts = catalogue('transactions', {
   status: { completed: 'Completed', pending: 'Pending', cancelled: 'Cancelled' },
   type: { transfer: 'Transfer', generated: 'Generated' },
   total: 'Total of {{number}} matching transactions',
-  search: 'Search by username or ticket number',
-  searchPlaceholder: 'Username, name, ticket or #ID',
+  search: 'Search by username, ticket number, note or reference',
+  searchPlaceholder: 'Username, ticket, note or #ID',
   filter: {
     label: 'Filters of the transactions',
     user: 'User',

@@ -35,8 +35,8 @@ export const transactions: Counterpart<typeof transactionsTexts> = {
   status: { completed: 'पूरा', pending: 'पेंडिंग', cancelled: 'रद्द' },
   type: { transfer: 'ट्रांसफ़र', generated: 'जनरेट किया गया' },
   total: 'मेल खाने वाले {{number}} लेन-देन का कुल',
-  search: 'यूज़रनेम या टिकट नंबर से खोजें',
-  searchPlaceholder: 'नाम, टिकट या #आईडी',
+  search: 'यूज़रनेम, टिकट नंबर, नोट या संदर्भ से खोजें',
+  searchPlaceholder: 'नाम, टिकट, नोट या #आईडी',
   filter: {
     label: 'लेन-देन के फ़िल्टर',
     user: 'यूज़र',

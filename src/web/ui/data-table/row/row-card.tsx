@@ -30,7 +30,10 @@ export function RowCard<Row>(props: RowCardProps<Row>) {
         {cellOf(column)}
       </span>
     ));
-  const details = cells(undefined);
+  // What a row does not have takes no line.
+  const details = cells(undefined)
+    .map((column) => ({ column, value: cellOf(column) }))
+    .filter(({ value }) => value !== null && value !== '');
   const hasActions = actions.some(({ isHidden }) => !isHidden);
   return (
     <li
@@ -53,12 +56,12 @@ export function RowCard<Row>(props: RowCardProps<Row>) {
       {hasActions && <CardAct actions={actions} name={name} onOpen={onOpen} />}
       {details.length > 0 && (
         <dl className={classes.details}>
-          {details.map((column) => (
+          {details.map(({ column, value }) => (
             <div key={column.key}>
               <Text as="dt" tone="quiet">
                 {column.label}
               </Text>
-              <dd className="anywhere to-end">{cellOf(column)}</dd>
+              <dd className="anywhere to-end">{value}</dd>
             </div>
           ))}
         </dl>
