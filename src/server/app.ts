@@ -20,6 +20,7 @@ import type { Auditor } from '#server/features/books/audits/auditor';
 import { serveBooks } from '#server/features/books/books-routes';
 import { serveClearHistory } from '#server/features/clear-history/clear-history-routes';
 import { serveComplaints } from '#server/features/complaints/complaints-routes';
+import { serveCategories } from '#server/features/credit/categories';
 import { serveCredit } from '#server/features/credit/credit-routes';
 import { serveDashboard } from '#server/features/dashboard/dashboard-routes';
 import { serveDisplays } from '#server/features/displays/displays-routes';
@@ -106,6 +107,7 @@ export async function createApp(
   serveAccounts(serve, { databases, timeZone, seal, mustChangePassword: config.mustChangePassword });
   serveAccountAccess(serve, { db, seal });
   serveCredit(serve, databases);
+  serveCategories(serve, databases.db);
   servePresence(serve, { databases, timeZone });
   serveActivityLog(serve, { databases, timeZone });
   serveComplaints(serve, { databases, timeZone });

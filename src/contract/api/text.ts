@@ -47,9 +47,6 @@ export const oneLine = z.regex(/^[^\t\r\n]*$/, messages.textUnprintable);
 export const requiredLine = (required: string, longest: number) =>
   requiredText(required, longest).check(oneLine);
 
-/** A text of one line, trimmed, which may be empty. */
-export const anyLine = (longest: number) => z.string().check(trimmed(), atMost(longest), oneLine);
-
 /** A pattern that is only tested on texts up to this length. A longer text gets the same message. */
 export const shapedLike = (pattern: RegExp, characters: number, error: string) =>
   [atMost(characters, error), z.regex(pattern, error)] as const;

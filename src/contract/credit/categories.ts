@@ -6,6 +6,7 @@ import { operatorRoles } from '#contract/ground/roles';
 export const longestCategory = 30;
 export const mostCategories = 20;
 
+export const categoriesSaved = 'Categories saved';
 const texts = {
   categoryNameRequired: 'A category needs a name',
   categoryNeeded: 'Keep at least one category',

@@ -4,7 +4,7 @@ import { accountTable } from '#contract/accounts/account-table';
 import { byRole, changedListQuery, forEach, forEachKind } from '#contract/accounts/accounts';
 import { type Access, endpoint, idSchema, pathIdSchema, type SubjectRule } from '#contract/api/endpoint';
 import { paginationSchema } from '#contract/api/list-query';
-import { anyLine, atMost, requiredOr, requiredPassword } from '#contract/api/text';
+import { atMost, oneLine, requiredOr, requiredPassword, trimmed } from '#contract/api/text';
 import { longestCategory } from '#contract/credit/categories';
 import { messages } from '#contract/ground/messages';
 import { amountSchema, pointsSchema } from '#contract/ground/money';
@@ -29,6 +29,8 @@ const adjustAmount = amountSchema(100, {
   invalid: messages.adjustAmountInvalid,
   tooSmall: messages.adjustAmountTooSmall,
 });
+
+const anyLine = (longest: number) => z.string().check(trimmed(), atMost(longest), oneLine);
 
 /** What the operator says of a movement. Both parties read it, and nothing changes it later. */
 export const movementWords = {

@@ -34,7 +34,7 @@ export const errorKinds = {
   second_factor_missing: { status: 409, text: 'Two-step verification is not set up' },
   own_address_missing: { status: 409, text: 'The list must contain your current address' },
   insufficient_credit: { status: 409, text: 'Insufficient credit' },
-  unknown_category: { status: 400, text: 'There is no such category' },
+  unknown_category: { status: 400, text: 'Unknown category' },
   credit_limit_reached: { status: 409, text: 'The limit of 10,000,000,000,000 points is reached' },
   account_barred: { status: 409, text: 'This account is deactivated' },
   account_in_use: { status: 409, text: 'This account cannot be deleted yet' },

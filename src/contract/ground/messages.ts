@@ -141,7 +141,6 @@ export const messages = {
   thresholdInvalid: 'Enter a number of at least 1, with at most two decimals for an amount',
   entriesRequired: 'Name either the entries or the newest one',
   thresholdsSet: 'Thresholds saved',
-  categoriesSet: 'Categories saved',
   inboxRead: 'Marked as read',
   activitySubjectRequired: 'Subject is required',
   activityLogged: 'Activity logged successfully',

@@ -150,7 +150,6 @@ export const messagesInHindi: Counterparts = {
   thresholdInvalid: 'कम से कम 1 की संख्या लिखें; राशि में दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',
   entriesRequired: 'या तो एंट्रियाँ बताएँ या सबसे नई एंट्री',
   thresholdsSet: 'सीमाएँ सहेज ली गईं',
-  categoriesSet: 'कैटेगरी सहेज ली गईं',
   inboxRead: 'पढ़ा हुआ मार्क किया गया',
   activitySubjectRequired: 'विषय ज़रूरी है',
   activityLogged: 'गतिविधि दर्ज हो गई',

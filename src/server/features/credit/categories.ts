@@ -1,16 +1,28 @@
-import type { CreditCategory } from '#contract/credit/categories';
+import {
+  type CreditCategory,
+  categoriesSaved,
+  readCategories,
+  setCategories,
+} from '#contract/credit/categories';
 import { findCategories, updateCategories } from '#server/features/credit/category-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 
-/** What credit is moved for in the network of an operator. */
-export async function readCategories(db: Database, { networkId }: Actor): Promise<CreditCategory[]> {
-  return findCategories(db, networkId);
+/** What credit is moved for in a network: read by its operators, set by its admin. */
+export function serveCategories(serve: Serve, db: Database): void {
+  serve.signedIn(readCategories, async ({ actor }) => ({
+    data: { categories: await findCategories(db, actor.networkId) },
+  }));
+  serve.signedIn(setCategories, async ({ actor, body: { categories }, facts }) => {
+    await changeCategories(db, actor, { categories, facts });
+    return { message: categoriesSaved };
+  });
 }
 
 /** Sets all categories of the network of an admin. Movements keep the names that they have. */
-export async function setCategories(
+async function changeCategories(
   db: Database,
   actor: Actor,
   { categories, facts }: { categories: readonly CreditCategory[]; facts: RequestFacts },

@@ -1,9 +1,6 @@
-import * as categoryCalls from '#contract/credit/categories';
 import * as calls from '#contract/credit/credit';
-import { messages } from '#contract/ground/messages';
 import { toPoints } from '#contract/ground/money';
 import { accountKindNames, flatKinds } from '#contract/ground/roles';
-import { readCategories, setCategories } from '#server/features/credit/categories';
 import { moveIssuance } from '#server/features/credit/credit-between';
 import { listMovementsBetween } from '#server/features/credit/movements-between-queries';
 import { serveChildren, serveSet } from '#server/features/credit/moves-routes';
@@ -22,7 +19,6 @@ export function serveCredit(serve: Serve, databases: Databases): void {
   }
   serveIssuance(serve, databases);
   serveRecords(serve, databases);
-  serveCategories(serve, databases);
 }
 
 function serveIssuance(serve: Serve, databases: Databases): void {
@@ -53,15 +49,5 @@ function serveRecords(serve: Serve, databases: Databases): void {
   serve.signedIn(calls.listMovementsBetween, async ({ actor, params }) => {
     const target = await readDescendant(db, actor, demandId(params.id));
     return { data: await listMovementsBetween(lists, actor, target) };
-  });
-}
-
-function serveCategories(serve: Serve, { db }: Databases): void {
-  serve.signedIn(categoryCalls.readCategories, async ({ actor }) => ({
-    data: { categories: await readCategories(db, actor) },
-  }));
-  serve.signedIn(categoryCalls.setCategories, async ({ actor, body: { categories }, facts }) => {
-    await setCategories(db, actor, { categories, facts });
-    return { message: messages.categoriesSet };
   });
 }

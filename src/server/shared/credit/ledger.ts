@@ -33,7 +33,7 @@ interface Act {
 }
 
 /** Any may be empty. */
-export interface MovementWords {
+interface MovementWords {
   note: string;
   reference: string;
   category: string;

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { faultOf } from '#web/features/credit/amount-fault.ts';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import { creditKeys } from '#web/features/credit/use-own-credit.ts';
 import { failureText, isUnavailable, requestIdOf } from '#web/platform/calls/call.ts';
@@ -88,4 +87,10 @@ function messageOf(error: Error, fallback: string, t: Translate<typeof creditTex
     text: isUnavailable(error) ? t('unknownOutcome', { text: text.replace(/\.$/, '') }) : text,
     requestId: requestIdOf(error),
   };
+}
+
+/** The first error of a value, in the contract's words. */
+function faultOf(schema: z.ZodMiniType, value: unknown): string | undefined {
+  const result = schema.safeParse(value);
+  return result.success ? undefined : result.error.issues[0]?.message;
 }
