@@ -106,8 +106,7 @@ export async function createApp(
   serveSignIn(serve, parts, { dutyOf, seal });
   serveAccounts(serve, { databases, timeZone, seal, mustChangePassword: config.mustChangePassword });
   serveAccountAccess(serve, { db, seal });
-  serveCredit(serve, databases);
-  serveCategories(serve, databases.db);
+  serveEveryCredit(serve, databases);
   servePresence(serve, { databases, timeZone });
   serveActivityLog(serve, { databases, timeZone });
   serveComplaints(serve, { databases, timeZone });
@@ -155,6 +154,11 @@ function serveOpenPages(serve: Serve, parts: AppParts, round: RoundParts): void 
   const shared = { databases, secretKey, timeZone, publicUrl: config.publicUrl };
   serveSlips(serve, { ...shared, seal: round.seal });
   serveDisplays(serve, { ...shared, round });
+}
+
+function serveEveryCredit(serve: Serve, databases: Databases): void {
+  serveCredit(serve, databases);
+  serveCategories(serve, databases.db);
 }
 
 function serveEveryReport(serve: Serve, lists: Database, timeZone: string): void {

@@ -68,23 +68,10 @@ function CategoriesForm({ known, onClose }: { known: readonly CreditCategory[]; 
       <Text as="p" tone="quiet">
         {t('categories.hint')}
       </Text>
-      {categories.map(({ name, isRetired }, at) => (
+      {categories.map((category, at) => (
         // A category has no other name than its place until it is saved.
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end.
-        <div key={at} className="row middle gap-3">
-          <TextInput
-            className="grow"
-            aria-label={t('categories.name', { number: String(at + 1) })}
-            maxLength={30}
-            value={name}
-            onChange={({ currentTarget: { value } }) => put(at, { name: value })}
-          />
-          <Checkbox
-            label={t('categories.isOffered')}
-            checked={!isRetired}
-            onChange={({ currentTarget: { checked } }) => put(at, { isRetired: !checked })}
-          />
-        </div>
+        <CategoryRow key={at} number={at + 1} category={category} onChange={(part) => put(at, part)} />
       ))}
       <Button
         variant="default"
@@ -95,5 +82,31 @@ function CategoriesForm({ known, onClose }: { known: readonly CreditCategory[]; 
         {t('categories.add')}
       </Button>
     </FormDialog>
+  );
+}
+
+interface CategoryRowProps {
+  number: number;
+  category: CreditCategory;
+  onChange: (part: Partial<CreditCategory>) => void;
+}
+
+function CategoryRow({ number, category, onChange }: CategoryRowProps) {
+  const { t } = useTexts(creditTexts);
+  return (
+    <div className="row middle gap-3">
+      <TextInput
+        className="grow"
+        aria-label={t('categories.name', { number: String(number) })}
+        maxLength={30}
+        value={category.name}
+        onChange={({ currentTarget: { value } }) => onChange({ name: value })}
+      />
+      <Checkbox
+        label={t('categories.isOffered')}
+        checked={!category.isRetired}
+        onChange={({ currentTarget: { checked } }) => onChange({ isRetired: !checked })}
+      />
+    </div>
   );
 }
