@@ -127,6 +127,20 @@ describe('refusals of one account', () => {
   });
 });
 
+describe('an address that cannot be read', () => {
+  it('is refused with the headers of every answer', async () => {
+    const on = await openInstallation();
+    const usual = await on.app.inject({ url: '/api/health' });
+    for (const url of ['/%', '/admin/%E0%A4%A', '/api/%ff']) {
+      const { statusCode, headers } = await on.app.inject({ url });
+      expect(statusCode, url).toBe(400);
+      for (const name of ['content-security-policy', 'x-content-type-options', 'x-served-by'])
+        expect(headers[name], `${url} ${name}`).toBe(usual.headers[name]);
+    }
+    await on.close();
+  });
+});
+
 describe('the documentation of the calls', () => {
   it('has the same security headers and request limits as every page', async () => {
     const on = await openInstallation({ requestsPerSecond: 5 });

@@ -14,7 +14,7 @@ import { answerError } from '#server/platform/http/error-answers';
 import { addJsonParser } from '#server/platform/http/parse-json';
 import { addPublicOrigin } from '#server/platform/http/public-origin';
 import { hasDoubtfulHeaders } from '#server/platform/http/request-checks';
-import { addSecurityHeaders } from '#server/platform/http/security-headers';
+import { addSecurityHeaders, writeSecurityHeaders } from '#server/platform/http/security-headers';
 import { limitConnections } from '#server/platform/limits/connection-limits';
 
 /** A request may name the whole address; its host then counts in place of the Host header. */
@@ -30,6 +30,7 @@ export async function createHttpServer(
   config: Config,
   { logger, secretKey }: { logger: Logger; secretKey: string },
 ): Promise<FastifyInstance> {
+  const headers = await writeSecurityHeaders();
   const app = Fastify({
     loggerInstance: logger as unknown as FastifyInstance['log'],
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,7 +59,8 @@ export async function createHttpServer(
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: answerError,
+    // Of an address that cannot be read. No hook runs for it.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   });
   answerInOrder(app);
   refuseExpectations(app);
@@ -73,7 +75,7 @@ export async function createHttpServer(
   // Only marks the body: the call decides whether and how much of it is read.
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
-  await addSecurityHeaders(app);
+  addSecurityHeaders(app, headers);
   app.addHook('onRequest', async ({ raw }) => {
     if (hasDoubtfulHeaders(raw)) throw new AppError('malformed_request');
   });
