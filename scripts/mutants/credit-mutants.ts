@@ -10,6 +10,8 @@ const across = ['ledger/locks/superadmin-acts', 'ledger/locks/cut-crossings'];
 const barred = 'perform refuse_barred(p_network, p_actor_network, p_actor);';
 const unordered = 'for no key update';
 const reach = ['ledger/reach'];
+const words = ['credit/words'];
+const judged = 'perform judge_words(p_network, p_words);';
 
 /** Credit between accounts, and between an admin and its games. */
 export const creditMutants = [
@@ -30,6 +32,12 @@ export const creditMutants = [
       '',
       ['ledger/locks/idempotency'],
     ],
+    ['does not judge the words', judged, '', words],
+    ['forgets the words', 'null, null, null, p_words)', 'null, null, null, null)', words],
+  ]),
+  ...mutantsOf('judge_words', [
+    ['offers a retired category', "and c -> 'isRetired' = 'false'", '', words],
+    ['offers the categories of every network', 'n.network_id = p_network and', '', words],
   ]),
   ...mutantsOf('judge_other_side', [
     ['posts to who is barred', 'if p_receives and is_barred(', 'if false and is_barred(', reach],
@@ -70,6 +78,8 @@ export const creditMutants = [
   ]),
   ...mutantsOf('post_own_half', [
     ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
+    ['does not judge the words', judged, '', words],
+    ['forgets the words', 'v_link, null, null, p_words)', 'v_link, null, null, null)', words],
     ['lets any actor post', 'if p_network <> 0 or p_peer <= 0 or', 'if', cut],
     [
       'refuses before the other account is judged',
@@ -80,6 +90,7 @@ export const creditMutants = [
     ['refuses before the other side pays', "sqlstate 'PB010' or sqlstate 'PB014'", "sqlstate 'PB010'", cut],
   ]),
   ...mutantsOf('post_other_half', [
+    ['forgets the words', 'v_link, null, null, p_words)', 'v_link, null, null, null)', words],
     ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
     ['does not judge the account', 'perform judge_other_side(', 'perform 1; --', cut],
     [
