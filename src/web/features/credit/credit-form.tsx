@@ -91,7 +91,7 @@ export function CreditForm({ title, act, target, onLeave, onMoved }: CreditFormP
       <div className={classes.fields}>
         <AmountField form={form} hint={hint} balance={giving} />
         <PasswordField form={form} />
-        <WordsFields form={form} />
+        <WordsFields form={form} isShared />
       </div>
     </FormLayout>
   );

@@ -13,8 +13,14 @@ import { useTexts, useWords } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { OptionalLabel } from '#web/ui/form/inputs/optional-label.tsx';
 
+interface WordsFieldsProps {
+  form: MoneyForm;
+  /** There is another side that reads them. */
+  isShared?: boolean;
+}
+
 /** What the operator says of a movement: a note, a reference and a category of its network. All are optional. */
-export function WordsFields({ form }: { form: MoneyForm }) {
+export function WordsFields({ form, isShared = false }: WordsFieldsProps) {
   const { t } = useTexts(creditTexts);
   const words = useWords();
   const categories = useQuery({
@@ -30,7 +36,7 @@ export function WordsFields({ form }: { form: MoneyForm }) {
       <TextInput
         {...form.field('note')}
         label={<OptionalLabel label={t('note')} />}
-        description={t('noteHint')}
+        description={isShared && t('noteHint')}
         maxLength={200}
       />
       <div className="grid start gap-4 columns-2">
