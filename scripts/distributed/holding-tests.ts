@@ -44,6 +44,7 @@ export const holdingTests = [
   'test/complaints',
   'test/credit/fair-postings.test.ts',
   'test/credit/transfers.test.ts',
+  'test/credit/words.test.ts',
   'test/dashboard',
   'test/database/app-role.test.ts',
   'test/database/in-advance.test.ts',

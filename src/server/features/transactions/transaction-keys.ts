@@ -80,20 +80,23 @@ const posting = sql`
   t.note, t.reference, t.category`;
 
 /**
- * The rows `x (side, is_both)` of a posting `t`: each of its sides, or, in a list by posting, one for both, which is on
- * the side of the payer if that wallet is in the scope.
+ * What a posting `t` contributes by the sides `x (side)`: each of them is a row, or, in a list by posting, the sides of the
+ * payer and the receiver are one row, which is that of the payer if its wallet is in the scope. Expressions and no join,
+ * because Citus accepts no correlated subquery beside a table function.
  */
 function sidesOfPosting(scope: TransactionScope) {
   const asked = sidesOf(scope);
-  const eachSide = (some: readonly number[]) =>
-    sql`select y.side, false from unnest(${[...some]}::integer[]) y(side)`;
-  if (!scope.isByPosting) return sql`(${eachSide(asked)}) x(side, is_both)`;
+  if (!scope.isByPosting)
+    return { from: asked, isPaid: sql`x.side = ${sides.debit}`, isBoth: sql`false`, isRow: none };
   const has = (name: 'debit' | 'credit') =>
     asked.includes(sides[name]) ? isMeant(scope, { table: 't', column: `${name}_wallet` }) : sql`false`;
-  return sql`lateral (
-    select case when y.is_paid then ${sql.lit(sides.debit)} else ${sql.lit(sides.credit)} end, y.is_paid and y.is_received
-      from (select ${has('debit')}, ${has('credit')}) y(is_paid, is_received) where y.is_paid or y.is_received
-     union all ${eachSide(asked.filter((side) => side === sides.waiting))}) x(side, is_both)`;
+  const waits = sql`x.side = ${sides.waiting}`;
+  return {
+    from: [sides.debit, ...asked.filter((side) => side === sides.waiting)],
+    isPaid: has('debit'),
+    isBoth: sql`(not ${waits} and ${has('debit')} and ${has('credit')})`,
+    isRow: sql`(${waits} or ${has('debit')} or ${has('credit')})`,
+  };
 }
 
 /**
@@ -102,18 +105,20 @@ function sidesOfPosting(scope: TransactionScope) {
  */
 export function walkedRows(scope: TransactionScope, slice: Slice) {
   const { offset, limit } = slice;
+  const { from, isPaid, isBoth, isRow } = sidesOfPosting(scope);
   return sql`
     select y.* from networks n
      cross join lateral (
        select s.* from (
-         select t.network_id, t.book_day, t.transfer_id, x.side, coalesce(p.ticket_id, 0) as ticket_id,
-                case x.side when ${sides.debit} then t.debit_wallet when ${sides.credit} then t.credit_wallet else p.wallet end as wallet,
-                coalesce(p.amount, t.amount) as amount, x.is_both, ${posting}
+         select t.network_id, t.book_day, t.transfer_id, case when x.side = ${sides.waiting} then x.side when ${isPaid} then ${sql.lit(sides.debit)} else ${sql.lit(sides.credit)} end as side,
+                coalesce(p.ticket_id, 0) as ticket_id,
+                case when x.side = ${sides.waiting} then p.wallet when ${isPaid} then t.debit_wallet else t.credit_wallet end as wallet,
+                coalesce(p.amount, t.amount) as amount, ${isBoth} as is_both, ${posting}
            from transfers t
-           join ${sidesOfPosting(scope)} on x.side <> ${sides.waiting} or t.kind = 'settle'
+           join unnest(${from}::integer[]) x(side) on x.side <> ${sides.waiting} or t.kind = 'settle'
            left join lateral (${waitingPrizes(scope, slice)}) p on true
           where t.network_id = n.network_id and ${inRange(slice, 't.transfer_id')} and ${fromPlace(scope, slice)} and ${isAsked(scope)}
-            and (x.side <> ${sides.waiting} or p.ticket_id is not null)) s
+            and (x.side <> ${sides.waiting} or p.ticket_id is not null) and ${isRow}) s
         where ${isMeant(scope)} and ${afterPlace(slice)}
         order by ${orderOf(slice)} limit ${offset + limit}) y
      where ${inNetworks(scope, 'n.network_id')} and ${postedInRange(slice)}`;

@@ -34,7 +34,7 @@ export async function sumTransactions(db: Database, scope: TransactionScope): Pr
   const source = scope.wallets === null ? summedRows(scope) : gatheredByWallet(scope);
   const { rows } = await sql<TransactionSums>`
     select coalesce(sum(s.rows), 0)::bigint as total,
-           coalesce(sum(s.amount) filter (where s.side <> ${sides.debit}), 0)::bigint as credit,
+           coalesce(sum(s.amount) filter (where s.side <> ${sides.debit} or s.is_both), 0)::bigint as credit,
            coalesce(sum(s.amount) filter (where s.side = ${sides.debit}), 0)::bigint as debit,
            coalesce(sum(s.amount) filter (where s.side = ${sides.waiting}), 0)::bigint as pending
       from (${source}) s`.execute(db);
@@ -42,9 +42,7 @@ export async function sumTransactions(db: Database, scope: TransactionScope): Pr
 }
 
 const gatheredByWallet = (scope: TransactionScope): RawBuilder<unknown> => sql`
-  select x.side, x.rows, s.amount from (${gatheredRows(scope)}) s
-   cross join lateral (
-     values (s.side, 1), (case when s.is_both then ${sql.lit(sides.credit)} end, 0)) x(side, rows) where x.side is not null`;
+  select s.side, 1 as rows, s.amount, s.is_both from (${gatheredRows(scope)}) s`;
 
 function summedRows(scope: TransactionScope): RawBuilder<unknown> {
   const asked = sidesOf(scope);
@@ -68,7 +66,7 @@ function summedRows(scope: TransactionScope): RawBuilder<unknown> {
  * belong to no account, of which there are few.
  */
 const wholeNetworks = (scope: TransactionScope): RawBuilder<unknown> => sql`
-  select s.network_id, x.side, case when x.is_second and ${isOfNetwork('s.network_id', 's.debit')} then 0 else s.rows end as rows, s.amount
+  select s.network_id, x.side, case when x.is_second and ${isOfNetwork('s.network_id', 's.debit')} then 0 else s.rows end as rows, s.amount, false as is_both
     from (select t.network_id, ${houseWallet('t.debit_wallet')} as debit, ${houseWallet('t.credit_wallet')} as credit,
                  count(*) as rows, sum(t.amount) as amount
             from transfers t where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)} and ${isAsked(scope)} group by 1, 2, 3) s
@@ -78,14 +76,14 @@ const wholeNetworks = (scope: TransactionScope): RawBuilder<unknown> => sql`
    where ${ofSide(scope, sql`x.side`)} and ${isOfNetwork('s.network_id', 'x.wallet')}`;
 
 const ofOwners = (scope: TransactionScope, name: 'debit' | 'credit'): RawBuilder<unknown> => sql`
-  select t.network_id, ${sql.lit(sides[name])} as side, count(*) as rows, sum(t.amount) as amount
+  select t.network_id, ${sql.lit(sides[name])} as side, count(*) as rows, sum(t.amount) as amount, false as is_both
     from transfers t
     join accounts a on a.network_id = t.network_id and a.account_id = ${sql.ref(`t.${name}_wallet`)} and ${ofOwner(scope, 't')}
    where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)} and ${isAsked(scope)} group by 1`;
 
 /** In a list by posting, a posting between two accounts of the scope is one row of the two that were counted. */
 const betweenOwners = (scope: TransactionScope): RawBuilder<unknown> => sql`
-  select t.network_id, ${sql.lit(sides.credit)} as side, -count(*) as rows, 0 as amount
+  select t.network_id, ${sql.lit(sides.credit)} as side, -count(*) as rows, 0 as amount, false as is_both
     from transfers t
     join accounts a on a.network_id = t.network_id and a.account_id = t.debit_wallet and ${ofOwner(scope, 't')}
    cross join lateral (
@@ -98,7 +96,7 @@ const betweenOwners = (scope: TransactionScope): RawBuilder<unknown> => sql`
  * nested loop, which without statistics would add up the prizes for each settlement.
  */
 const waitingByDraw = (scope: TransactionScope) => sql`
-  select p.network_id, ${sql.lit(sides.waiting)} as side, p.rows, p.amount
+  select p.network_id, ${sql.lit(sides.waiting)} as side, p.rows, p.amount, false as is_both
     from (select s.network_id, s.draw_id, count(*) as rows, sum(s.amount) as amount
             from (select u.network_id, u.draw_id, u.player_id as wallet, u.amount from unclaimed_prizes u
                    where ${inNetworks(scope, 'u.network_id')}) s
