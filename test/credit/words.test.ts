@@ -189,6 +189,20 @@ describe('the categories of credit', () => {
     expect((await newest(manager)).category).toBe('रोकड़');
   });
 
+  it('are saved in another order, and with commas in their names', async () => {
+    const named = (...names: string[]) => names.map((name) => ({ name, isRetired: name === 'Bonus' }));
+    for (const chosen of [
+      named('Cash', 'Bonus', 'Bank'),
+      named('Bonus', 'Cash', 'Bank'),
+      named('Cash, Bonus', 'Bank'),
+      named('Cash', 'Bonus, Bank'),
+    ]) {
+      await setCategories(admin, chosen);
+      expect(await read(admin)).toEqual(chosen);
+    }
+    await setCategories(admin, usual);
+  });
+
   it('are set by the admin alone', async () => {
     for (const who of [superadmin, manager, chain.master, chain.player])
       expect((await setCategories(who, usual)).status, who.kind).toBe(403);

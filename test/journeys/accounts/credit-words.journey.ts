@@ -50,3 +50,33 @@ test('a movement is noted for both sides, with a category that the admin has nam
   await page.getByRole('searchbox').fill('bill 8');
   await expect(rows.filter({ hasText: 'Float for the weekend' })).toHaveCount(0);
 });
+
+test('a transfer whose answer was lost is not posted again with another note', async ({
+  page,
+  office,
+  causes,
+}) => {
+  causes(/ERR_FAILED|409/);
+  const admin = await office.create('admin', office.person._id);
+  await office.generate(100);
+  await openSignedIn(page, office.token, `/superadmin/admin/credittransfer/${admin._id}`);
+  let asked = 0;
+  await page.route('**/api/admins/credit-transfer*', async (route) => {
+    asked += 1;
+    if (asked > 1) return route.fallback();
+    // The server posts it; only its answer never arrives.
+    await route.fetch();
+    return route.abort();
+  });
+  const { amount, secret, submit } = money(page, 'Credit Transfer');
+  await amount.fill('12.5');
+  await secret.fill(password);
+  await submit.click();
+  const told = page.getByRole('alert');
+  await expect(told.filter({ hasText: 'it will not be done twice' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Rent');
+  await submit.click();
+  await expect(told.filter({ hasText: 'Your first attempt went through' })).toBeVisible();
+  const { data } = await office.get(`/admins/${admin._id}`);
+  expect(data).toMatchObject({ walletBalance: 12.5 });
+});

@@ -29,7 +29,7 @@ async function changeCategories(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await findCategories(tx, actor.networkId, { isHeld: true });
-    if (JSON.stringify(inWords(before)) === JSON.stringify(inWords(categories))) return;
+    if (JSON.stringify(before.map(asPair)) === JSON.stringify(categories.map(asPair))) return;
     await updateCategories(tx, actor.networkId, categories);
     await recordActivity(tx, {
       actor,
@@ -44,6 +44,8 @@ async function changeCategories(
     });
   });
 }
+
+const asPair = ({ name, isRetired }: CreditCategory) => [name, isRetired];
 
 /** The names of those that are offered and of those that are retired. */
 function inWords(categories: readonly CreditCategory[]) {

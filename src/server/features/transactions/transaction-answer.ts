@@ -7,8 +7,9 @@ import * as texts from '#server/features/transactions/transaction-texts.en';
 import * as walletTexts from '#server/shared/credit/wallet-texts.en';
 
 /**
- * One wallet that a posting touched, from its owner's point of view; in a list by posting, its payer comes first. A refunded stake is cancelled, its refund is
- * completed; a prize is pending until it is claimed, and then only the claim is shown.
+ * One wallet that a posting touched, from its owner's point of view; in a list by posting, its payer comes first. A
+ * refunded stake is cancelled, its refund is completed; a prize is pending until it is claimed, and then only the claim
+ * is shown.
  */
 export function transactionAnswer(row: TransactionRow, isByPosting: boolean): Transaction {
   const waits = row.side === sides.waiting;

@@ -44,12 +44,14 @@ export const isOfNetwork = (network: string, wallet: string): Condition => sql`
 export function ofOwner(scope: TransactionScope, words: string | null): Condition {
   const { pattern } = scope;
   if (pattern === null) return ofBranch(scope);
-  const [note, reference] = [sql.ref(`${words}.note`), sql.ref(`${words}.reference`)];
-  const isWord =
-    words === null
-      ? sql`false`
-      : sql`(${note} is not null and words_key(${note}, ${reference}) like ${pattern})`;
+  const isWord = words === null ? sql`false` : hasInWords(words, pattern);
   return sql`(${ofBranch(scope)} and (a.search_key like ${pattern} or ${isWord}))`;
+}
+
+/** Whether note or reference of the posting in the table match a search. */
+export function hasInWords(table: string, pattern: string): Condition {
+  const [note, reference] = [sql.ref(`${table}.note`), sql.ref(`${table}.reference`)];
+  return sql`(${note} is not null and words_key(${note}, ${reference}) like ${pattern})`;
 }
 
 /** Whether the account `a` is in the scope, whatever the search says. */
@@ -68,8 +70,8 @@ const ofKinds = ({ kinds }: TransactionScope): Condition =>
 export const isAsked = (scope: TransactionScope): Condition => sql`${ofKinds(scope)} and ${ofStatus(scope)}`;
 
 /**
- * The status of a posting `t`. A stake refunded by cancel or void is cancelled;
- * every other posting, including the refund, is completed. A prize is pending from the settlement of its draw.
+ * Whether a posting `t` has the status. A stake refunded by cancel or void is cancelled; every other posting, including
+ * the refund, is completed. A prize is pending from the settlement of its draw.
  */
 function ofStatus({ status }: TransactionScope): Condition {
   if (status === undefined) return always;

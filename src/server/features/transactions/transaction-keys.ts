@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#contract/ground/date-presets';
 import {
+  hasInWords,
   inNetworks,
   isAsked,
   isMeant,
@@ -224,7 +225,7 @@ function rowsByWords(scope: TransactionScope) {
       from transfers t
      cross join lateral (values (${sql.lit(sides.debit)}, t.debit_wallet), (${sql.lit(sides.credit)}, t.credit_wallet)) x(side, wallet)
       join accounts a on a.network_id = t.network_id and a.account_id = x.wallet and ${ofBranch(scope)}
-     where t.note is not null and words_key(t.note, t.reference) like ${pattern} and a.search_key not like ${pattern} and ${ofOnly}
+     where ${hasInWords('t', pattern)} and a.search_key not like ${pattern} and ${ofOnly}
        and ${inNetworks({ networkIds }, 't.network_id')} and ${ofDays(scope)} and ${isAsked(scope)}`;
 }
 

@@ -42,6 +42,8 @@ export const creditTexts = catalogue('credit', {
   waitsForConnection: 'Waiting for the connection. The amount is kept.',
   unknownOutcome:
     '{{text}}. We could not confirm whether this went through. Press again - it will not be done twice.',
+  movedBefore:
+    'Your first attempt went through, with the words you had typed then. Look at the recent movements before you send another one.',
   failed: {
     transfer: 'Unknown error occurred during credit transfer.',
     adjust: 'An error occurred.',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import { creditKeys } from '#web/features/credit/use-own-credit.ts';
-import { failureText, isUnavailable, requestIdOf } from '#web/platform/calls/call.ts';
+import { failureText, isUnavailable, refusalIn, requestIdOf } from '#web/platform/calls/call.ts';
 import { useIntent } from '#web/platform/calls/intent.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useRefreshSession } from '#web/platform/session/session.ts';
@@ -79,12 +79,16 @@ export function useMoneyForm({ rules, done, failed, perform, onMoved }: MoneyFor
 
 export type MoneyForm = ReturnType<typeof useMoneyForm>;
 
-/** The message for an error. Without an answer the outcome is unknown: a retry is safe, and the text says so. */
+/**
+ * The message for an error. Without an answer the outcome is unknown: a retry is safe, and the text says so. If the words
+ * were changed before the retry, the server refuses its key: the first attempt went through.
+ */
 function messageOf(error: Error, fallback: string, t: Translate<typeof creditTexts>): FormMessage {
   const text = failureText(error, fallback);
+  const unknown = isUnavailable(error) ? t('unknownOutcome', { text: text.replace(/\.$/, '') }) : text;
   return {
     tone: 'bad',
-    text: isUnavailable(error) ? t('unknownOutcome', { text: text.replace(/\.$/, '') }) : text,
+    text: refusalIn(error)?.code === 'idempotency_key_reused' ? t('movedBefore') : unknown,
     requestId: requestIdOf(error),
   };
 }
