@@ -58,13 +58,17 @@ create table transfers (
   note              text,
   reference         text,
   category          text,
+  reverses          bigint,
+  batch_id          bigint,
   primary key (network_id, book_day, transfer_id),
   constraint amount_is_positive_and_exact check (amount > 0 and amount <= 9007199254740991),
   constraint two_sides check (debit_wallet <> credit_wallet),
   constraint words_are_short check (
     char_length(note) <= 200 and char_length(reference) <= 60 and char_length(category) <= 30),
   -- Of a movement with words, those that were not given are empty.
-  constraint words_come_together check (num_nulls(note, reference, category) in (0, 3))
+  constraint words_come_together check (num_nulls(note, reference, category) in (0, 3)),
+  constraint only_credit_is_taken_back check (reverses is null or kind = 'adjust'),
+  constraint only_credit_is_moved_in_batches check (batch_id is null or kind in ('transfer', 'adjust'))
 ) partition by range (book_day);
 comment on table transfers is
   'One movement: amount leaves debit_wallet and enters credit_wallet, so an unbalanced posting cannot be written. '
@@ -83,6 +87,38 @@ create index transfers_without_tickets on transfers (network_id, book_day, trans
 -- The cancellations of a player within an hour are counted with each of them.
 create index transfers_by_cancel on transfers (network_id, credit_wallet, posted_at) where kind = 'cancel';
 create index transfers_by_link on transfers (network_id, link) where link is not null;
+
+comment on column transfers.reverses is 'The movement of the same network that this one takes back, in whole or in part.';
+comment on column transfers.batch_id is 'The batch that it was posted with, if it was not posted alone.';
+create index transfers_by_reversed on transfers (network_id, reverses) where reverses is not null;
+create index transfers_by_batch on transfers (network_id, batch_id) where batch_id is not null;
+
+create table undone_transfers (
+  network_id   bigint not null,
+  transfer_id  bigint not null,
+  primary key (network_id, transfer_id)
+);
+comment on table undone_transfers is
+  'A movement of credit whose effect a restore has taken back. It cannot be reversed any more, and a reversal in this '
+  'table does not count. Written by restores only.';
+
+create table remarks (
+  network_id         bigint not null,
+  transfer_id        bigint not null,
+  remark_id          bigint not null default nextval('record_ids'),
+  book_day           date not null,
+  written_at         timestamptz not null default clock_timestamp(),
+  author_network_id  bigint not null,
+  author_id          bigint not null,
+  author_username    text not null,
+  text               text not null,
+  primary key (network_id, transfer_id, remark_id),
+  constraint a_remark_has_a_text check (char_length(text) between 1 and 200)
+);
+comment on table remarks is
+  'What a party of a movement said of it later. Of credit over a border, it is in the network that is not network 0. '
+  'book_day is that of the movement. Insert only; a remark is cleared with its movement.';
+create index remarks_by_day on remarks (network_id, book_day);
 
 create index transfers_with_words on transfers (network_id, book_day, transfer_id) where note is not null;
 
@@ -103,7 +139,7 @@ comment on table idempotency_keys is
 -- The wallet from which superadmins generate credit; its id is issuance_wallet().
 insert into wallets (network_id, wallet_id, kind, floor) values (0, 4503599627370496, 'issuance', -1000000000000000);
 
-grant select on wallets, transfers, idempotency_keys to :app_role;
+grant select on wallets, transfers, idempotency_keys, undone_transfers, remarks to :app_role;
 
 alter table networks add credit_categories jsonb;
 comment on column networks.credit_categories is

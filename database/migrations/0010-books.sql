@@ -68,7 +68,8 @@ create view movement_leaves as
            coalesce(t.link::text, '-'), coalesce(t.draw_id::text, '-'), coalesce(t.ticket_id::text, '-'),
            -- With their lengths, so that no other words make the same text.
            char_length(t.note) || ':' || t.note || char_length(t.reference) || ':' || t.reference
-             || char_length(t.category) || ':' || t.category), 'UTF8'))
+             || char_length(t.category) || ':' || t.category,
+           'reverses ' || t.reverses, 'batch ' || t.batch_id), 'UTF8'))
            for 16) as leaf
     from transfers t;
 comment on view movement_leaves is

@@ -114,6 +114,16 @@ create unlogged table restore_transfers (
 comment on table restore_transfers is
   'A posting that the snapshot holds, staged for one attempt of a restore, and removed after it.';
 
+create unlogged table restore_undone (
+  network_id   bigint not null,
+  act          bigint not null default current_setting('pitboss.stage')::bigint,
+  transfer_id  bigint not null,
+  primary key (network_id, act, transfer_id)
+);
+comment on table restore_undone is
+  'A movement whose effect was taken back already in the snapshot, staged for one attempt of a restore, and removed '
+  'after it.';
+
 create unlogged table restore_reversals (
   network_id  bigint not null,
   act         bigint not null default current_setting('pitboss.stage')::bigint,
@@ -272,6 +282,6 @@ grant update (
   state, step, rows_done, rows_total, stage, attempt, heard_at, ended_at, report, error_code, error
 ) on restore_jobs to :app_role;
 grant insert on
-  restore_wallets, restore_transfers, restore_reversals, restore_accounts, restore_games, restore_settings,
-  restore_play, restore_claims
+  restore_wallets, restore_transfers, restore_undone, restore_reversals, restore_accounts, restore_games,
+  restore_settings, restore_play, restore_claims
   to :app_role;

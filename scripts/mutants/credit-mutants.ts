@@ -11,6 +11,9 @@ const barred = 'perform refuse_barred(p_network, p_actor_network, p_actor);';
 const unordered = 'for no key update';
 const reach = ['ledger/reach'];
 const words = ['credit/words'];
+const reversals = ['credit/reversals'];
+const judgedReversal =
+  'perform judge_reversal(p_network, p_reverses, p_reversed_on, v_from, v_to, p_amount);';
 const judged = 'perform judge_words(p_network, p_words);';
 
 /** Credit between accounts, and between an admin and its games. */
@@ -33,7 +36,60 @@ export const creditMutants = [
       ['ledger/locks/idempotency'],
     ],
     ['does not judge the words', judged, '', words],
-    ['forgets the words', 'null, null, null, p_words)', 'null, null, null, null)', words],
+    ['forgets the words', 'null, null, null, p_words,', 'null, null, null, null,', words],
+    ['does not judge a reversal', judgedReversal, '', reversals],
+    [
+      'forgets what it takes back',
+      'p_words,\n                             p_reverses)',
+      'p_words)',
+      reversals,
+    ],
+  ]),
+  ...mutantsOf('judge_reversal', [
+    [
+      'takes back what others moved',
+      '<> (p_to, p_from)',
+      '<> (p_to, p_to) and false',
+      ['credit/reversed-rows'],
+    ],
+    ['takes back more than is left', 'if p_amount > v_movement.rest then', 'if false then', reversals],
+    ['says nothing of what is held', 'if p_amount > v_held then', 'if false then', reversals],
+    ['takes back a reversal', 'if v_movement.rest is null then', 'if false then', reversals],
+  ]),
+  ...mutantsOf('left_of_movements', [
+    ['leaves all of it', 't.amount - coalesce(r.amount, 0)', 't.amount', reversals],
+    ['reverses reversals', ' or t.reverses is not null', '', reversals],
+    ['takes back what a restore undid', 'when n.is_undone then 0', '', ['restores/reversals']],
+    [
+      'counts reversals that a restore undid',
+      'and not exists (select from undone_transfers z\n                         where z.network_id = p_network and z.transfer_id = x.transfer_id)',
+      '',
+      ['restores/reversals'],
+    ],
+  ]),
+  ...mutantsOf('note_undone', [
+    [
+      'keeps what was undone later',
+      'delete from undone_transfers u where u.network_id = p_network;',
+      '',
+      ['restores/reversals'],
+    ],
+    [
+      'forgets what was undone before',
+      'where r.network_id = p_network and r.act = p_act;',
+      'where false;',
+      ['restores/reversals'],
+    ],
+    ['notes what stands', 'and s.standing = 0 ', '', ['restores/reversals']],
+  ]),
+  ...mutantsOf('add_remark', [
+    ['takes any number of remarks', '>= 50 then', '>= 5000 then', ['credit/remarks']],
+    [
+      'does not look for the movement',
+      "if not found then raise exception 'no such movement'",
+      "if false then raise exception 'no such movement'",
+      ['credit/reversed-rows'],
+    ],
   ]),
   ...mutantsOf('judge_words', [
     ['offers a retired category', "and c -> 'isRetired' = 'false'", '', words],

@@ -16,6 +16,7 @@ import * as complaints from '#contract/complaints/complaints';
 import * as books from '#contract/credit/books';
 import * as categories from '#contract/credit/categories';
 import * as credit from '#contract/credit/credit';
+import * as movements from '#contract/credit/movements';
 import * as transactions from '#contract/credit/transactions';
 import * as displays from '#contract/displays/displays';
 import * as draws from '#contract/draws/draws';
@@ -58,6 +59,7 @@ export const endpoints = [
     accountAccess,
     branchAccounts,
     categories,
+    movements,
     credit,
     logOutOfPlayers,
     onlinePlayers,

@@ -62,11 +62,14 @@ export async function doEveryAct(world: World): Promise<void> {
     });
     await act(admin, 'DELETE', `/master/${id}`);
     await act(admin, 'GET', `/app/logout?id=${chain.player._id}`);
-    await act(admin, 'POST', '/master/credit-transfer', {
+    const given = await act(admin, 'POST', '/master/credit-transfer', {
       toUserId: master._id,
       transferAmount: 455,
       password,
     });
+    const { transactionId: transferId } = given.data;
+    await act(admin, 'POST', '/credit/reverse', { transferId, amount: 5, note: 'Too much', password });
+    await act(admin, 'POST', '/credit/remark', { transferId, text: 'For May' });
     await act(admin, 'POST', '/master/credit-adjust', {
       toUserId: master._id,
       adjustAmount: 100,

@@ -58,6 +58,8 @@ describe('the seals', () => {
     ['posted_at', `next_instant(posted_at)`, `'{before}'`],
     ['actor_id', 'actor_id + 1', 'actor_id - 1'],
     ['kind', `'claim'`, `'transfer'`],
+    ['(kind, reverses)', `('adjust', 17)`, `('transfer', null)`],
+    ['batch_id', '17', 'null'],
     ['(note, reference, category)', `('Rent', '', '')`, '(null, null, null)'],
   ])('reveal a movement whose %s was changed, which no balance shows', async (column, changedTo, back) => {
     const { rows } = await books.on.owner.query(

@@ -149,8 +149,9 @@ describe('the words of a movement', () => {
     const query = { ...allDays, search: 'zebra', movements: 'transfers' };
     const { raw } = await on.call(admin, 'GET', `${path}/export`, { query });
     const [head, row] = (await readWorkbook(raw)).rows;
-    expect(head?.slice(-3)).toEqual(['Note', 'Reference', 'Category']);
-    expect(row?.slice(-3)).toEqual(['Zebra crossing', 'Ünïq-77', '']);
+    expect(head?.slice(-5, -2)).toEqual(['Note', 'Reference', 'Category']);
+    const at = head?.indexOf('Note') ?? 0;
+    expect(row?.slice(at, at + 3)).toEqual(['Zebra crossing', 'Ünïq-77', '']);
   });
 
   it('are the first ones for a repeated key, also after their category was retired', async () => {

@@ -19,6 +19,8 @@ const head = [
   'Note',
   'Reference',
   'Category',
+  'Reversed',
+  'Reverses',
 ];
 
 describe('the subject of the transaction report', () => {

@@ -1,5 +1,6 @@
--- Says how clear_rows removes the movements of accounts and of games. Those of a ticket that remains, remain. What they
--- did to each wallet is carried forward (moved_by_clearing).
+-- Says how clear_rows removes the movements of accounts and of games. Those of a ticket that remains, remain, and so
+-- does a reversal while its movement of another day remains: what is left of that follows from it. What they did to
+-- each wallet is carried forward (moved_by_clearing).
 -- The stakes of a day are on draws with ids close to each other, so their tickets are read by a range of draws. A claim
 -- may belong to a much older draw, so the ticket of each claim is looked up on its own.
 -- Returns the model that the source belongs to and pieces of SQL for clear_rows: gone removes and returns the rows,
@@ -18,6 +19,9 @@ begin
       gone := $q$
         gone as (delete from transfers t
                   where t.network_id = $1 and t.book_day = $3 and t.kind in ('transfer', 'adjust')
+                    and (t.reverses is null
+                         or not exists (select from transfers o
+                                         where o.network_id = $1 and o.book_day <> $3 and o.transfer_id = t.reverses))
                  returning t.*) $q$;
     when 'game_transfers' then
       model := 'usertransaction';

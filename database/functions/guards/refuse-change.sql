@@ -17,6 +17,7 @@ begin
       ('transfers', true, 'statement'),
       ('idempotency_keys', true, 'statement'),
       ('activity_log', true, 'statement'),
+      ('remarks', true, 'statement'),
       ('tickets', true, 'statement'),
       ('prizes', true, 'statement'),
       ('claims', true, 'statement'),

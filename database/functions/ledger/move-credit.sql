@@ -3,10 +3,12 @@
 -- repeated after a retry. Credit crosses a border by post_own_half and post_other_half.
 -- Lock order: the network (shared), then both wallets ascending, then the key. All checks run after the locks.
 -- p_activity: the log entry of this act, written in the same transaction. p_words: what the actor says of the movement,
--- {note, reference, category}, or null. Raises PB008 to PB015, PB026 and PB050 (unknown category).
+-- {note, reference, category}, or null. p_reverses: the movement that it takes back, of the day p_reversed_on, or null.
+-- Raises PB008 to PB015, PB026, PB050 (unknown category), and what judge_reversal raises.
 create or replace function move_credit(
   p_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea, p_from bigint, p_to bigint,
-  p_amount bigint, p_kind posting_kind, p_activity jsonb, p_words jsonb default null
+  p_amount bigint, p_kind posting_kind, p_activity jsonb, p_words jsonb default null,
+  p_reverses bigint default null, p_reversed_on date default null
 ) returns jsonb
 language plpgsql security definer
 set search_path = public, pg_temp set lock_timeout = '5s' set enable_seqscan = off as $$
@@ -27,7 +29,9 @@ begin
     perform judge_other_side(p_network, v_other, p_network, p_actor, v_other = v_to);
   end if;
   perform judge_words(p_network, p_words);
-  v_answer := write_movement(p_network, v_from, v_to, p_amount, p_kind, p_network, p_actor, null, null, null, p_words);
+  perform judge_reversal(p_network, p_reverses, p_reversed_on, v_from, v_to, p_amount);
+  v_answer := write_movement(p_network, v_from, v_to, p_amount, p_kind, p_network, p_actor, null, null, null, p_words,
+                             p_reverses);
   perform bind_key(p_network, p_actor, p_key, p_fingerprint, v_answer);
   if p_activity is not null then
     perform write_activity(p_activity, p_network, p_actor, credit_changes(p_amount, v_answer));

@@ -3,10 +3,11 @@
 -- superadmin's half, whose amount, kind, words and p_pays are the same. Returns {transferId, debitAfter, creditAfter}
 -- of the whole posting; the transfer is that of the half that pays.
 -- Lock order: the network (shared), then both wallets ascending. The account is judged after the locks.
--- Raises PB010, PB011, PB013 (the account receives and is barred), PB014, PB015 and PB026.
+-- p_reverses, p_reversed_on: the half of this network of the movement that is taken back, as of move_credit.
+-- Raises PB010, PB011, PB013 (the account receives and is barred), PB014, PB015, PB026, and what judge_reversal raises.
 create or replace function post_other_half(
   p_network bigint, p_actor bigint, p_other bigint, p_amount bigint, p_kind posting_kind, p_pays boolean, p_own jsonb,
-  p_activity jsonb, p_words jsonb default null
+  p_activity jsonb, p_words jsonb default null, p_reverses bigint default null, p_reversed_on date default null
 ) returns jsonb
 language plpgsql security definer
 set search_path = public, pg_temp set lock_timeout = '5s' set enable_seqscan = off as $$
@@ -24,9 +25,11 @@ begin
   perform judge_other_side(p_network, p_other, 0, p_actor, p_pays);
   -- The side that pays comes first: if it cannot pay, the caller gets this as the reason.
   if p_pays and v_refusal is not null then raise exception 'refused in network 0' using errcode = v_refusal; end if;
+  perform judge_reversal(p_network, p_reverses, p_reversed_on, case when p_pays then v_border else p_other end,
+                         case when p_pays then p_other else v_border end, p_amount);
   v_half := write_movement(p_network, case when p_pays then v_border else p_other end,
                            case when p_pays then p_other else v_border end,
-                           p_amount, p_kind, 0, p_actor, v_link, null, null, p_words);
+                           p_amount, p_kind, 0, p_actor, v_link, null, null, p_words, p_reverses);
   if v_refusal is not null then raise exception 'refused in network 0' using errcode = v_refusal; end if;
   if p_pays then
     v_answer := jsonb_build_object('transferId', p_own -> 'transferId', 'debitAfter', p_own -> 'after',

@@ -1,12 +1,13 @@
 -- Writes one movement of p_amount hundredths inside one network: debits one wallet, credits the other and inserts the
--- transfer with its words {note, reference, category}, if any. The caller has locked both wallets.
+-- transfer with its words {note, reference, category}, if any, and the movement that it takes back (p_reverses), which
+-- the caller has judged. The caller has locked both wallets.
 -- Returns {transferId, debitAfter, creditAfter}.
 -- Raises PB010 where the debit would take a wallet below its floor, PB014 where the credit would lift a wallet above
 -- its ceiling (wallet_ceiling), and PB011 where a wallet does not exist.
 create or replace function write_movement(
   p_network bigint, p_debit bigint, p_credit bigint, p_amount bigint, p_kind posting_kind,
   p_actor_network bigint, p_actor bigint, p_link uuid, p_draw bigint default null, p_ticket bigint default null,
-  p_words jsonb default null
+  p_words jsonb default null, p_reverses bigint default null
 ) returns jsonb language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   v_at timestamptz := clock_timestamp(); v_day date := business_day(v_at);
@@ -32,9 +33,9 @@ begin
   end if;
   insert into transfers (network_id, book_day, transfer_id, posted_at, kind, debit_wallet, credit_wallet, amount,
                          debit_after, credit_after, actor_network_id, actor_id, link, draw_id, ticket_id,
-                         note, reference, category)
+                         note, reference, category, reverses)
   values (p_network, v_day, v_id, v_at, p_kind, p_debit, p_credit, p_amount, v_debit_after, v_credit_after,
           p_actor_network, p_actor, p_link, p_draw, p_ticket,
-          p_words ->> 'note', p_words ->> 'reference', p_words ->> 'category');
+          p_words ->> 'note', p_words ->> 'reference', p_words ->> 'category', p_reverses);
   return jsonb_build_object('transferId', v_id, 'debitAfter', v_debit_after, 'creditAfter', v_credit_after);
 end $$;

@@ -5,6 +5,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from restore_wallets x where x.network_id = p_network and x.act = p_act;
   delete from restore_transfers x where x.network_id = p_network and x.act = p_act;
+  delete from restore_undone x where x.network_id = p_network and x.act = p_act;
   delete from restore_reversals x where x.network_id = p_network and x.act = p_act;
   delete from restore_accounts x where x.network_id = p_network and x.act = p_act;
   delete from restore_games x where x.network_id = p_network and x.act = p_act;

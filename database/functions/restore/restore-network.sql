@@ -24,6 +24,7 @@
 -- can take back postings within the network, but never invent an amount. Even that is refused unless for every wallet
 --   current balance - all since = balance in S  and  current movements - postings since = movements in S.
 -- The same comparison detects a clearing of postings since.
+-- Credit moved since and not kept is noted as undone, so that it is not taken back twice (note_undone).
 -- Tickets bought since get a reversal of kind 'restore'. A prize or claim of such a ticket remains as a row and does
 -- not count. The sums of draws and days are reduced by it: prizes payable = prizes - claims then holds for the others.
 create or replace function restore_network(p_network bigint, p_job bigint, p_stage bigint, p_taken_at timestamptz)
@@ -59,6 +60,7 @@ begin
     perform lessen_days(p_network, p_stage);
     perform reverse_since(p_network, p_stage, j.actor_network_id, j.actor_id);
     perform post_corrections(p_network, p_stage, j.actor_network_id, j.actor_id);
+    perform note_undone(p_network, p_stage);
     perform return_accounts(p_network, p_stage);
     perform return_settings(p_network, p_stage);
     insert into restores (network_id, folder, taken_at, actor_network_id, actor_id, report)

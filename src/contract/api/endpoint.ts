@@ -42,14 +42,24 @@ export interface RecordRule {
     | 'export'
     | 'display'
     | 'backup'
-    | 'clearing';
+    | 'clearing'
+    | 'movement';
   /**
    * Records of the actor itself, of the actor or an account below it, of its network (for a superadmin: of all
    * networks), or of the network of the account that the call names (its own if it names none). `own-network` is the
    * network the actor belongs to, which is the installation for a superadmin. `any` only requires that the record
-   * exists.
+   * exists. A movement of credit belongs to the lower of its two parties: `party` are both of them, and `from-above` is
+   * the upper one.
    */
-  relation: 'self' | 'self-or-descendant' | 'network' | 'own-network' | 'named-network' | 'any';
+  relation:
+    | 'self'
+    | 'self-or-descendant'
+    | 'network'
+    | 'own-network'
+    | 'named-network'
+    | 'any'
+    | 'party'
+    | 'from-above';
   /** The answer for any other record, if it is not 404. */
   otherwise?: ErrorCode;
 }

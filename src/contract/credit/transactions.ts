@@ -26,7 +26,7 @@ export type Movements = keyof typeof movementKinds;
 export const movementNames = Object.keys(movementKinds) as [Movements, ...Movements[]];
 
 /** One side of a posting: an account, or a wallet without an owner (`_id` null): a game balance, prizes payable, issuance. */
-const sideSchema = z.object({
+export const sideSchema = z.object({
   _id: z.nullable(idSchema),
   username: z.string(),
   role: z.nullable(z.enum(accountKindNames)),
@@ -62,6 +62,10 @@ export const transactionTable = table('transactions', {
   note: text('Note', { width: 40 }),
   reference: text('Reference', { width: 20 }),
   category: text('Category', { width: 15 }),
+  // What of it was taken back, in points; null for a movement that was not.
+  reversed: points('Reversed', { width: 15, isNullable: true }),
+  // The movement that it takes back.
+  reverses: text('Reverses', { width: 20, isNullable: true }),
   // The printed number of the ticket it belongs to.
   ticketId: text(undefined, { isNullable: true }),
   gameName: text(undefined, { isNullable: true }),

@@ -71,6 +71,8 @@ const transactions: Labels<typeof transactionTable> = {
   note: 'नोट',
   reference: 'संदर्भ',
   category: 'कैटेगरी',
+  reversed: 'वापस लिया गया',
+  reverses: 'जिसे वापस लिया',
   status: 'स्थिति',
   createdAt: 'तारीख़',
   transactionType: 'प्रकार',

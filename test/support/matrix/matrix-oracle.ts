@@ -64,6 +64,8 @@ function belongs(
   if (rule.relation === 'any') return true;
   if (owner === null) return false;
   if (rule.relation === 'self') return owner === actor;
+  if (rule.relation === 'from-above') return owner.parent === actor;
+  if (rule.relation === 'party') return owner === actor || owner.parent === actor;
   if (rule.relation === 'own-network') return rootOf(owner) === rootOf(actor);
   if (rule.relation === 'self-or-descendant') return owner === actor || isBelow(actor, owner);
   const named = Object.values(subjects).find((subject): subject is Node => !isThing(subject));

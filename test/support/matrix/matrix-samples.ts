@@ -27,6 +27,8 @@ const samples: Record<string, unknown> = {
   transferAmount: 1,
   adjustAmount: 1,
   amount: 1,
+  text: 'A remark',
+  transferId: '1',
   categories: [{ name: 'Cash', isRetired: false }],
   transactionType: 'credit',
   search: 'p',

@@ -4,6 +4,7 @@ import type { RecordRule } from '#contract/api/endpoint';
 import { ticketNumber } from '#contract/tickets/ticket-number';
 import { closeDraw, drawResult } from '#server/features/draws/draw-queries';
 import { settleDraw } from '#server/shared/credit/game-ledger';
+import { moveCredit } from '#server/shared/credit/ledger';
 import { createSeal } from '#server/shared/draws/seal';
 import { endRound, type GameTerms, giveGame, insertGame } from '#test/support/games/games-rounds';
 import type { Person } from '#test/support/people';
@@ -104,8 +105,27 @@ export function createThings(on: Installation, house: () => Person) {
     return won;
   }
 
+  /** Credit from the account above; its row in the network of the account. */
+  async function openMovement(node: Node): Promise<Thing> {
+    const { person, parent } = node;
+    if (parent === null) throw new Error(`${person.username} has no account above it`);
+    await on.fund(house(), parent.person, 100);
+    const { networkId, id: accountId, username } = parent.person;
+    const from = { networkId, accountId };
+    const to = { networkId: person.networkId, accountId: person.id };
+    const act = { kind: 'transfer', from, to, amount: 100, idempotency: null, log: null } as const;
+    await moveCredit(on.databases.postings, { ...from, username }, act);
+    const moved = await idOf(
+      `select transfer_id as id from transfers where network_id = $1 and credit_wallet = $2 and kind = 'transfer'
+        order by transfer_id desc limit 1`,
+      [person.networkId, person.id],
+    );
+    return thing('movement', moved, node);
+  }
+
   return {
     openOwnGame,
+    openMovement,
     buyTicket,
     /** An entry about the account's own action. */
     openLogEntry: async (node: Node) =>

@@ -55,6 +55,19 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
     (act, way, rest) =>
       `${act === 'adjust' ? 'क्रेडिट एडजस्ट' : 'क्रेडिट ट्रांसफ़र'}: ${labelled(rest)} ${way === 'to' ? 'को' : 'से'}`,
   ],
+  [
+    (id, way, rest) => `Reversed movement ${id} ${way} ${rest}`,
+    (id, way, rest) => `लेन-देन ${id} वापस लिया: ${labelled(rest)} ${way === 'to' ? 'को' : 'से'}`,
+  ],
+  [(id) => `Added a remark to movement ${id}`, (id) => `लेन-देन ${id} पर टिप्पणी जोड़ी`],
+  [
+    (most) => `This movement was already reversed: at most ${most} of it can still be taken back`,
+    (most) => `यह लेन-देन पहले ही वापस लिया गया था: इसमें से अब ज़्यादा से ज़्यादा ${most} वापस लिए जा सकते हैं`,
+  ],
+  [
+    (most) => `Insufficient credit: at most ${most} can be taken back now`,
+    (most) => `क्रेडिट काफ़ी नहीं है: अभी ज़्यादा से ज़्यादा ${most} वापस लिए जा सकते हैं`,
+  ],
   [(rest) => `Created game ${rest}`, (rest) => `गेम ${rest} बनाया`],
   [(name) => `Opened display ${name}`, (name) => `स्क्रीन ${name} खोली`],
   [(name) => `Revoked display ${name}`, (name) => `स्क्रीन ${name} हटाई`],

@@ -59,6 +59,7 @@ export const roundSources: readonly ClearSource[] = [
  */
 export const daySources: readonly ClearSource[] = [
   { name: 'account_transfers', model: 'refertransaction', table: 'transfers' },
+  { name: 'remarks', model: 'refertransaction' },
   { name: 'game_transfers', model: 'usertransaction', table: 'transfers' },
   { name: 'reversals', model: 'usertransaction' },
   { name: 'daily_play', model: 'commission' },

@@ -2,6 +2,7 @@ import * as calls from '#contract/credit/credit';
 import { toPoints } from '#contract/ground/money';
 import { accountKindNames, flatKinds } from '#contract/ground/roles';
 import { moveIssuance } from '#server/features/credit/credit-between';
+import { serveMovements } from '#server/features/credit/movement/movement-routes';
 import { listMovementsBetween } from '#server/features/credit/movements-between-queries';
 import { serveChildren, serveSet } from '#server/features/credit/moves-routes';
 import type { Actor } from '#server/platform/actor';
@@ -19,6 +20,7 @@ export function serveCredit(serve: Serve, databases: Databases): void {
   }
   serveIssuance(serve, databases);
   serveRecords(serve, databases);
+  serveMovements(serve, databases);
 }
 
 function serveIssuance(serve: Serve, databases: Databases): void {

@@ -36,6 +36,8 @@ export interface FoundRow extends TransactionPlace {
   note: string | null;
   reference: string | null;
   category: string | null;
+  /** The movement that it takes back. */
+  reverses: number | null;
 }
 
 export interface Page {

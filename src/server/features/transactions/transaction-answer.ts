@@ -37,6 +37,8 @@ export function transactionAnswer(row: TransactionRow, isByPosting: boolean): Tr
     note: row.note ?? '',
     reference: row.reference ?? '',
     category: row.category ?? '',
+    reversed: row.reversed === null ? null : toPoints(row.reversed),
+    reverses: row.reverses === null ? null : String(row.reverses),
     ticketId: ticket,
     gameName: row.gameName,
   };

@@ -78,7 +78,7 @@ export const afterPlace = (slice: Slice) =>
 /** Columns of a row that are those of its posting `t`. */
 const posting = sql`
   t.kind, t.posted_at, t.debit_wallet, t.credit_wallet, t.debit_after, t.credit_after, t.draw_id, t.ticket_id as about_id, t.link,
-  t.note, t.reference, t.category`;
+  t.note, t.reference, t.category, t.reverses`;
 
 /**
  * What a posting `t` contributes by the sides `x (side)`: each of them is a row, or, in a list by posting, the sides of the
@@ -175,6 +175,7 @@ const sameOfPosting = sql.join(
     'note',
     'reference',
     'category',
+    'reverses',
   ].map((column) => sql.ref(`s.${column}`)),
 );
 

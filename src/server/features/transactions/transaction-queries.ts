@@ -1,6 +1,7 @@
 import type { Day } from '#contract/ground/date-presets';
 import { type FoundRow, findPage, type Page } from '#server/features/transactions/found-row-queries';
 import type { Placed } from '#server/features/transactions/merge-rows';
+import { readReversed } from '#server/features/transactions/reversed-queries';
 import { sides } from '#server/features/transactions/transaction-conditions';
 import type { TransactionPlace } from '#server/features/transactions/transaction-keys';
 import type { TransactionScope } from '#server/features/transactions/transaction-scope';
@@ -21,6 +22,10 @@ export interface TransactionRow extends SideFacts {
   note: string | null;
   reference: string | null;
   category: string | null;
+  /** The movement that it takes back. */
+  reverses: number | null;
+  /** What of it was taken back, in hundredths; null for a movement that was not. */
+  reversed: number | null;
   balanceAfter: number | null;
   /** The ticket of a stake, refund, claim or pending prize. */
   aboutTicket: number | null;
@@ -39,9 +44,12 @@ export async function listTransactionRows(
 ): Promise<TransactionRow[]> {
   const rows = await findPage(db, scope, page);
   const facts = await listFacts(db, rows.map(placeOf));
+  const reversed = await readReversed(db, rows);
   return rows.flatMap((row, at) => {
     const known = facts.get(at);
-    return known === undefined ? [] : [rowOf(row, known)];
+    return known === undefined
+      ? []
+      : [rowOf(row, { ...known, reversed: reversed.get(row.transferId) ?? null })];
   });
 }
 
@@ -55,9 +63,9 @@ const placeOf = (row: FoundRow): PostingSide => ({
   link: row.link,
 });
 
-function rowOf(row: Placed<FoundRow>, facts: SideFacts): TransactionRow {
+function rowOf(row: Placed<FoundRow>, facts: SideFacts & Pick<TransactionRow, 'reversed'>): TransactionRow {
   const { bookDay, transferId, side, ticketId, amount, isBoth, kind, postedAt, places } = row;
-  const { note, reference, category } = row;
+  const { note, reference, category, reverses } = row;
   const after = side === sides.credit ? row.creditAfter : row.debitAfter;
   const told = kind === 'stake' ? transferId : row.aboutId;
   return {
@@ -73,6 +81,7 @@ function rowOf(row: Placed<FoundRow>, facts: SideFacts): TransactionRow {
     note,
     reference,
     category,
+    reverses,
     balanceAfter: side === sides.waiting || isBoth ? null : after,
     aboutTicket: side === sides.waiting ? ticketId : told,
     ...facts,

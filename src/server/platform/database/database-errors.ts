@@ -6,6 +6,12 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** The detail that a function gave with its error. */
+export function sqlDetail(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('detail' in error)) return undefined;
+  return typeof error.detail === 'string' ? error.detail : undefined;
+}
+
 const networkFaults = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

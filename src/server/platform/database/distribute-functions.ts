@@ -18,6 +18,7 @@ const withinTransactions = [
   'post_other_half',
   'move_game_balance',
   'set_credit_line',
+  'add_remark',
   'claim_prizes',
   'save_result',
   'withdraw_result',

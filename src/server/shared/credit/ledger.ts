@@ -1,10 +1,13 @@
 import type pg from 'pg';
+import type { Day } from '#contract/ground/date-presets';
 import type { Hundredths } from '#contract/ground/money';
-import type { Actor, RequestFacts } from '#server/platform/actor';
+import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import { sqlState } from '#server/platform/database/database-errors';
+import { sqlDetail, sqlState } from '#server/platform/database/database-errors';
 import type { Idempotency } from '#server/platform/http/idempotency-key';
+import { type ActLog, logRow } from '#server/shared/credit/act-log';
 import { actOnce, type Call } from '#server/shared/credit/act-queries';
+import { leftMessage, mostMessage } from '#server/shared/credit/reversal-texts.en';
 
 /** One side of a movement. `issuance` is the wallet from which credit is generated and to which it is retired. */
 export interface Side {
@@ -22,14 +25,16 @@ interface Act {
   /** For exactly-once execution; null posts without a key. */
   idempotency: Idempotency | null;
   /** The log entry written with the movement. */
-  log: {
-    networkId: number;
-    subjectId: number;
-    subjectUsername: string;
-    action: string;
-    text: string;
-    facts: RequestFacts;
-  } | null;
+  log: ActLog | null;
+  /** The movement that it takes back; of credit over a border, both halves of it, that of network 0 first. */
+  reverses?: readonly Half[];
+}
+
+/** The row of a movement in its network. */
+interface Half {
+  networkId: number;
+  bookDay: Day;
+  transferId: number;
 }
 
 /** Any may be empty. */
@@ -51,7 +56,8 @@ export interface Moved {
 /**
  * Moves credit: one debit and one credit, or both halves across a network's border, exactly once per key. The posting,
  * its key and its log entry are one transaction, so nothing is half done. Throws insufficient_credit,
- * credit_limit_reached, account_barred, not_found, idempotency_key_reused, unknown_category.
+ * credit_limit_reached, account_barred, not_found, idempotency_key_reused, unknown_category; of a reversal also
+ * already_reversed, not_reversible.
  */
 export async function moveCredit(
   pool: pg.Pool,
@@ -74,6 +80,7 @@ export async function moveCredit(
             kind,
             activity,
             wordsOf(act),
+            ...reversedIn(from.networkId, act),
           ])
         : moveAcross(call, actor, act, activity),
     );
@@ -101,6 +108,7 @@ async function moveAcross(
     kind,
     pays,
     wordsOf(act),
+    ...reversedIn(networkId, act),
   ]);
   return call('post_other_half', [
     other.networkId,
@@ -112,7 +120,14 @@ async function moveAcross(
     JSON.stringify(own),
     activity,
     wordsOf(act),
+    ...reversedIn(other.networkId, act),
   ]);
+}
+
+/** What the movement takes back in a network: id and day. */
+function reversedIn(networkId: number, { reverses = [] }: Act): [number | null, Day | null] {
+  const half = reverses.find((each) => each.networkId === networkId);
+  return half === undefined ? [null, null] : [half.transferId, half.bookDay];
 }
 
 const wordsOf = ({ words }: Act) =>
@@ -120,30 +135,16 @@ const wordsOf = ({ words }: Act) =>
 
 const walletOf = ({ accountId }: Side) => (accountId === 'issuance' ? null : accountId);
 
-function logRow(actorUsername: string, log: NonNullable<Act['log']>) {
-  return {
-    network_id: log.networkId,
-    actor_username: actorUsername,
-    subject_id: log.subjectId,
-    subject_username: log.subjectUsername,
-    action: log.action,
-    subject: log.text,
-    request_method: log.facts.method,
-    request_url: log.facts.url,
-    ip_address: log.facts.ipAddress,
-    request_id: log.facts.id,
-  };
-}
-
 /** Maps the posting function's error codes to refusals. Other errors are rethrown. */
 function refuse(error: unknown, act: Act): never {
   switch (sqlState(error)) {
     case 'PB009':
       throw new AppError('idempotency_key_reused', { cause: error });
     case 'PB010':
-      throw new AppError(act.from.accountId === 'issuance' ? 'credit_limit_reached' : 'insufficient_credit', {
-        cause: error,
-      });
+      throw new AppError(
+        act.from.accountId === 'issuance' ? 'credit_limit_reached' : 'insufficient_credit',
+        withMost(error, mostMessage),
+      );
     case 'PB011':
       throw new AppError('not_found', { cause: error });
     case 'PB012':
@@ -151,9 +152,19 @@ function refuse(error: unknown, act: Act): never {
       throw new AppError('account_barred', { cause: error });
     case 'PB050':
       throw new AppError('unknown_category', { cause: error });
+    case 'PB051':
+      throw new AppError('already_reversed', withMost(error, leftMessage));
+    case 'PB052':
+      throw new AppError('not_reversible', { cause: error });
     case 'PB014':
       throw new AppError('credit_limit_reached', { cause: error });
     default:
       throw error;
   }
+}
+
+/** A refused reversal says in its detail how much is possible, in hundredths. */
+function withMost(error: unknown, message: (hundredths: Hundredths) => string) {
+  const detail = sqlDetail(error);
+  return { cause: error, ...(detail === undefined ? {} : { message: message(Number(detail)) }) };
 }

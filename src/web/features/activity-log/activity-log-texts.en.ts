@@ -110,6 +110,7 @@ export const activityLogTexts = catalogue('activityLog', {
     startDate: 'From',
     endDate: 'Until',
     note: 'Note',
+    remark: 'Remark',
     screen: 'Screen',
     label: 'Labels',
     publisher: 'Publisher',

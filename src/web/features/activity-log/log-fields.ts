@@ -58,6 +58,7 @@ const styles = {
     'reason',
     'deactivationReason',
     'note',
+    'remark',
     'categories',
     'retired',
     'addresses',

@@ -105,6 +105,7 @@ export const activityLog: Counterpart<typeof activityLogTexts> = {
     startDate: 'इस दिन से',
     endDate: 'इस दिन तक',
     note: 'नोट',
+    remark: 'टिप्पणी',
     screen: 'स्क्रीन',
     label: 'लेबल',
     publisher: 'प्रकाशक',

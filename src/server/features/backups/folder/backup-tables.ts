@@ -44,6 +44,8 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'network_game_settings', network: ownRows },
   { name: 'wallets', network: ownRows },
   { name: 'transfers', network: ownRows },
+  { name: 'undone_transfers', network: ownRows },
+  { name: 'remarks', network: ownRows },
   { name: 'clearings', network: ownRows },
   { name: 'cleared_files', network: ownRows },
   { name: 'carried_movements', network: ownRows },

@@ -14,6 +14,7 @@ const chain = ['super_area_manager_id', 'area_manager_id', 'master_id'];
 export const stagedTables: readonly StagedTable[] = [
   { file: 'wallets', table: 'restore_wallets', columns: ['network_id', 'wallet_id', 'balance', 'movements'] },
   { file: 'transfers', table: 'restore_transfers', columns: ['network_id', 'transfer_id', 'posted_at'] },
+  { file: 'undone_transfers', table: 'restore_undone', columns: ['network_id', 'transfer_id'] },
   { file: 'reversals', table: 'restore_reversals', columns: ['network_id', 'ticket_id', 'kind'] },
   { file: 'network_games', table: 'restore_games', columns: ['network_id', 'game_id'] },
   {

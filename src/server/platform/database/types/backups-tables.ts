@@ -178,6 +178,12 @@ interface RestoreTransfersTable {
   postedAt: TimestampColumn;
 }
 
+interface RestoreUndoneTable {
+  networkId: number;
+  act: Generated<number>;
+  transferId: number;
+}
+
 interface RestoreWalletsTable {
   networkId: number;
   act: Generated<number>;
@@ -212,6 +218,7 @@ export interface BackupsTables {
   restoreTargets: RestoreTargetsTable;
   restoreTickets: RestoreTicketsTable;
   restoreTransfers: RestoreTransfersTable;
+  restoreUndone: RestoreUndoneTable;
   restoreWallets: RestoreWalletsTable;
   restores: RestoresTable;
 }

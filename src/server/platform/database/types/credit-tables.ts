@@ -63,6 +63,18 @@ interface IdempotencyKeysTable {
   answer: JsonColumn;
 }
 
+interface RemarksTable {
+  networkId: number;
+  transferId: number;
+  remarkId: Generated<number>;
+  bookDay: string;
+  writtenAt: DefaultedTimestamp;
+  authorNetworkId: number;
+  authorId: number;
+  authorUsername: string;
+  text: string;
+}
+
 interface TransfersTable {
   networkId: number;
   bookDay: string;
@@ -82,6 +94,13 @@ interface TransfersTable {
   note: string | null;
   reference: string | null;
   category: string | null;
+  reverses: number | null;
+  batchId: number | null;
+}
+
+interface UndoneTransfersTable {
+  networkId: number;
+  transferId: number;
 }
 
 interface WalletsTable {
@@ -103,6 +122,8 @@ export interface CreditTables {
   clearedFiles: ClearedFilesTable;
   clearings: ClearingsTable;
   idempotencyKeys: IdempotencyKeysTable;
+  remarks: RemarksTable;
   transfers: TransfersTable;
+  undoneTransfers: UndoneTransfersTable;
   wallets: WalletsTable;
 }
