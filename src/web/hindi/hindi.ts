@@ -43,6 +43,7 @@ import { credit } from '#web/hindi/people/credit.ts';
 import { devices } from '#web/hindi/people/devices.ts';
 import { gameBalances } from '#web/hindi/people/game-balances.ts';
 import { landing } from '#web/hindi/people/landing.ts';
+import { movement } from '#web/hindi/people/movement.ts';
 import { presence } from '#web/hindi/people/presence.ts';
 import { profile } from '#web/hindi/people/profile.ts';
 import { transactions } from '#web/hindi/people/transactions.ts';
@@ -98,6 +99,7 @@ export const hindi: Translation = {
     landing,
     liveDraws,
     period,
+    movement,
     presence,
     profile,
     reports,

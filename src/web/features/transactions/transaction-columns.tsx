@@ -15,6 +15,7 @@ import { Link } from '#web/ui/controls/link.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { TotalMoney } from '#web/ui/data-table/totals/total-money.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
+import { formatMoney } from '#web/ui/values/format-number.ts';
 import { Money } from '#web/ui/values/money.tsx';
 
 type TransactionMessageProps = { row: Transaction; ticketHref: (ticketId: string) => string };
@@ -42,10 +43,12 @@ const shortKinds = [
 function TransactionMessage({ row, ticketHref }: TransactionMessageProps) {
   const { t } = useTexts(transactionsTexts);
   const words = useWords();
-  const { transactionMessage, ticketId } = row;
+  const { transactionMessage, ticketId, reverses } = row;
   const whole = words(transactionMessage);
   const kind = shortKinds.find((known) => known === row.kind);
-  const text = kind === undefined ? whole : t(`short.${kind}`, { ticket: ticketId ?? '' });
+  const named = { ticket: ticketId ?? '', id: reverses ?? '' };
+  const short = reverses === null ? kind : 'reversal';
+  const text = short === undefined ? whole : t(`short.${short}`, named);
   const at = ticketId === null ? -1 : text.indexOf(ticketId);
   if (ticketId === null || at === -1) {
     return (
@@ -63,6 +66,34 @@ function TransactionMessage({ row, ticketHref }: TransactionMessageProps) {
       {text.slice(at + ticketId.length)}
     </span>
   );
+}
+
+const ofCredit = ['transfer', 'adjust', 'generate', 'retire'];
+
+interface MovementIdProps {
+  id: string;
+  kind: string;
+  onOpen: ((id: string) => void) | undefined;
+}
+
+/** The id of a posting; of a movement of credit, it opens the movement. */
+function MovementId({ id, kind, onOpen }: MovementIdProps) {
+  if (onOpen === undefined || !ofCredit.includes(kind)) return id;
+  return (
+    <button type="button" className="blue underlined" onClick={() => onOpen(id)}>
+      {id}
+    </button>
+  );
+}
+
+/** The status; of a movement that was taken back, how much of it. */
+function TransactionStatusBadge({ row }: { row: Transaction }) {
+  const { t, language } = useTexts(transactionsTexts);
+  const { status, reversed, credit, debit } = row;
+  if (reversed === null) return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;
+  const amount = credit ?? debit ?? 0;
+  const figures = { reversed: formatMoney(reversed, language), amount: formatMoney(amount, language) };
+  return <Badge tone="off">{t(reversed === amount ? 'reversed' : 'reversedInPart', figures)}</Badge>;
 }
 
 /** What an operator wrote, in one line. */
@@ -83,6 +114,8 @@ interface ColumnsInput {
   hasBalance?: boolean;
   /** The link of a ticket's number. */
   ticketHref: (ticketId: string) => string;
+  /** Opens a movement of credit; without it, ids are plain text. */
+  onOpen?: (id: string) => void;
 }
 
 const tones: Record<TransactionStatus, BadgeTone> = { completed: 'on', pending: 'wait', cancelled: 'off' };
@@ -108,14 +141,14 @@ export function useTransactionColumns(input: ColumnsInput): Column<Transaction>[
   const { isOneDay = false, isByPosting = false, ticketHref } = input;
   const { t } = useTexts(transactionsTexts);
   const looks: Shown = {
-    ...nameLooks(isByPosting, t),
+    ...nameLooks(input, t),
     ...amountLooks(input, t),
     transactionMessage: {
       cell: (row) => <TransactionMessage row={row} ticketHref={ticketHref} />,
       cardCell: ({ transactionMessage }) => inWords(transactionMessage),
     },
     status: {
-      cell: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
+      cell: (row) => <TransactionStatusBadge row={row} />,
       card: 'badge',
     },
     createdAt: {
@@ -142,17 +175,20 @@ export function useTransactionColumns(input: ColumnsInput): Column<Transaction>[
 }
 
 /** Posting id, wallet and other side. */
-const nameLooks = (isByPosting: boolean, t: Translate<typeof transactionsTexts>): Shown => ({
+const nameLooks = (
+  { isByPosting = false, onOpen }: ColumnsInput,
+  t: Translate<typeof transactionsTexts>,
+): Shown => ({
   _id: {
-    cell: ({ _id }) => (
+    cell: ({ _id, kind }) => (
       <span className={classes.id}>
-        {_id}
+        <MovementId id={_id} kind={kind} onOpen={onOpen} />
         <span className={classes.copy}>
           <CopyButton value={_id} name={t('copyId', { id: _id })} />
         </span>
       </span>
     ),
-    cardCell: ({ _id }) => _id,
+    cardCell: ({ _id, kind }) => <MovementId id={_id} kind={kind} onOpen={onOpen} />,
     isPinned: true,
     width: 104,
     isQuiet: true,

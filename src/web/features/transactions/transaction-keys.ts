@@ -2,5 +2,6 @@
 export const transactionKeys = {
   all: ['transactions'],
   list: ['transactions', 'list'],
+  movement: ['transactions', 'movement'],
   accounts: ['transactions', 'accounts'],
 } as const;

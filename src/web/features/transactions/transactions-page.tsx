@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { listAllUsers } from '#contract/accounts/branch-accounts';
 import {
   exportTransactions,
@@ -19,13 +20,17 @@ import { oneOf, text } from '#web/platform/list/list-address.ts';
 import { ListDay, ListFilters } from '#web/platform/list/list-filters.tsx';
 import { periodAddress } from '#web/platform/list/list-period.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
-import { useList } from '#web/platform/list/use-list.ts';
+import { useList, useOpenRecord } from '#web/platform/list/use-list.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { FilterField } from '#web/ui/filters/filter-row.tsx';
 import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 import { periodTexts } from '#web/ui/values/period-texts.en.ts';
 import { periodWords } from '#web/ui/values/period-words.ts';
+
+const MovementDialog = lazy(async () => ({
+  default: (await import('#web/features/transactions/movement/movement-dialog.tsx')).MovementDialog,
+}));
 
 /** The window in which all columns of this list are seen at once. */
 const widthWithBalance = '(width >= 84em)';
@@ -71,6 +76,7 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
     read: ({ movements = usualMovements, ...query }, options) =>
       call(transactionReport, { query: { ...query, movements }, ...options }),
   });
+  const movement = useOpenRecord('movement');
   const { period, filters, search } = list.state;
   const movements = filters.movements ?? usualMovements;
   const isOneDay = period.startDate === period.endDate;
@@ -80,6 +86,7 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
     isByPosting: filters.id === undefined,
     isOneDay: isOneDay && search === undefined,
     ticketHref: (ticketId) => `/${role}/gamehistory?search=${ticketId}&ticket=${ticketId}`,
+    onOpen: movement.open,
   });
   return (
     <ListScreen
@@ -138,6 +145,17 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
         message: t('empty.message', { period: periodWords(period, language, tPeriod('to')) }),
       }}
       totalsLabel={t('total', { number: formatCount(list.total ?? 0, language) })}
-    />
+    >
+      <Suspense fallback={null}>
+        {movement.id !== undefined && (
+          <MovementDialog
+            key={movement.id}
+            id={movement.id}
+            onOpen={movement.open}
+            onClose={movement.close}
+          />
+        )}
+      </Suspense>
+    </ListScreen>
   );
 }
