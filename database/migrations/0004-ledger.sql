@@ -102,6 +102,27 @@ comment on table undone_transfers is
   'A movement of credit whose effect a restore has taken back. It cannot be reversed any more, and a reversal in this '
   'table does not count. Written by restores only.';
 
+create table credit_batches (
+  network_id  bigint not null,
+  batch_id    bigint not null,
+  book_day    date not null,
+  posted_at   timestamptz not null,
+  actor_id    bigint not null,
+  kind        posting_kind not null,
+  is_down     boolean not null,
+  rows        integer not null check (rows > 0),
+  amount      bigint not null check (amount > 0),
+  note        text not null,
+  category    text not null,
+  reverses    bigint,
+  primary key (network_id, batch_id)
+);
+comment on table credit_batches is
+  'Movements of credit that an operator posted together: between its wallet and one account each. is_down: the operator '
+  'paid. reverses: the batch that this one takes back. Insert only; a batch is cleared with its movements.';
+create index credit_batches_by_actor on credit_batches (network_id, actor_id, posted_at, batch_id);
+create index credit_batches_by_day on credit_batches (network_id, book_day);
+
 create table remarks (
   network_id         bigint not null,
   transfer_id        bigint not null,
@@ -139,7 +160,7 @@ comment on table idempotency_keys is
 -- The wallet from which superadmins generate credit; its id is issuance_wallet().
 insert into wallets (network_id, wallet_id, kind, floor) values (0, 4503599627370496, 'issuance', -1000000000000000);
 
-grant select on wallets, transfers, idempotency_keys, undone_transfers, remarks to :app_role;
+grant select on wallets, transfers, idempotency_keys, undone_transfers, remarks, credit_batches to :app_role;
 
 alter table networks add credit_categories jsonb;
 comment on column networks.credit_categories is

@@ -91,11 +91,11 @@ exception when duplicate_object or unique_violation then null;
 end $$;
 grant select on
   installation, clearings, draws, tickets, prizes, claims, reversals, unclaimed_prizes, transfers, saved_results,
-  draw_stakes, daily_play, daily_chains, daily_games, daily_claims, hourly_play, activity_log, remarks
+  draw_stakes, daily_play, daily_chains, daily_games, daily_claims, hourly_play, activity_log, remarks, credit_batches
   to :clearing_role;
 grant delete on
   tickets, prizes, claims, reversals, transfers, saved_results, draw_stakes, daily_play, daily_chains, daily_games,
-  daily_claims, hourly_play, activity_log, remarks
+  daily_claims, hourly_play, activity_log, remarks, credit_batches
   to :clearing_role;
 grant update (
   result, booster, source, seed, drawn_at, result_cleared_at, staked, tickets, peaks, winners, prize_total

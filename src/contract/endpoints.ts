@@ -13,6 +13,7 @@ import * as userAuth from '#contract/auth/user-auth';
 import * as backups from '#contract/backups/backups';
 import * as clearHistory from '#contract/backups/clear-history';
 import * as complaints from '#contract/complaints/complaints';
+import * as batches from '#contract/credit/batches';
 import * as books from '#contract/credit/books';
 import * as categories from '#contract/credit/categories';
 import * as credit from '#contract/credit/credit';
@@ -60,6 +61,7 @@ export const endpoints = [
     branchAccounts,
     categories,
     movements,
+    batches,
     credit,
     logOutOfPlayers,
     onlinePlayers,

@@ -106,7 +106,7 @@ export async function createApp(
   serveSignIn(serve, parts, { dutyOf, seal });
   serveAccounts(serve, { databases, timeZone, seal, mustChangePassword: config.mustChangePassword });
   serveAccountAccess(serve, { db, seal });
-  serveEveryCredit(serve, databases);
+  serveEveryCredit(serve, databases, timeZone);
   servePresence(serve, { databases, timeZone });
   serveActivityLog(serve, { databases, timeZone });
   serveComplaints(serve, { databases, timeZone });
@@ -156,8 +156,8 @@ function serveOpenPages(serve: Serve, parts: AppParts, round: RoundParts): void 
   serveDisplays(serve, { ...shared, round });
 }
 
-function serveEveryCredit(serve: Serve, databases: Databases): void {
-  serveCredit(serve, databases);
+function serveEveryCredit(serve: Serve, databases: Databases, timeZone: string): void {
+  serveCredit(serve, databases, timeZone);
   serveCategories(serve, databases.db);
 }
 

@@ -69,6 +69,9 @@ export async function doEveryAct(world: World): Promise<void> {
     });
     const { transactionId: transferId } = given.data;
     await act(admin, 'POST', '/credit/reverse', { transferId, amount: 5, note: 'Too much', password });
+    const rows = [{ userId: master._id, amount: 3 }];
+    const batch = await act(admin, 'POST', '/credit/batch', { kind: 'transfer', rows, password });
+    await act(admin, 'POST', `/credit/batches/${batch.data.batchId}/reverse`, { password });
     await act(admin, 'POST', '/credit/remark', { transferId, text: 'For May' });
     await act(admin, 'POST', '/master/credit-adjust', {
       toUserId: master._id,

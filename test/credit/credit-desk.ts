@@ -29,6 +29,14 @@ export function openDesk(on: Installation) {
         toUserId: to._id,
         ...words,
       }),
+    /** Posts a batch; amounts are points, one for each account. */
+    batch: (who: Person, rows: readonly (readonly [Person, number])[], body: Body = {}, key = uuidv7()) =>
+      post(
+        who,
+        '/credit/batch',
+        { kind: 'transfer', rows: rows.map(([to, amount]) => ({ userId: to._id, amount })), ...body },
+        key,
+      ),
     /** Takes credit back without naming a movement. */
     take: (who: Person, from: Person, amount: number) =>
       moved(who, `/${accountKind(from.kind).prefix}/credit-adjust`, {

@@ -18,7 +18,7 @@ begin
     when 'saved_results', 'draw_stakes', 'draw_results', 'draw_sums' then
       v_plan := plan_draw_clearing(p_source, v_over);
     when 'account_transfers', 'game_transfers' then v_plan := plan_transfer_clearing(p_source);
-    when 'remarks' then v_plan := plan_remark_clearing();
+    when 'remarks', 'credit_batches' then v_plan := plan_words_clearing(p_source);
     when 'daily_play', 'daily_chains', 'daily_games', 'daily_claims', 'hourly_play' then
       v_plan := plan_day_clearing(p_source);
     when 'activity_log' then v_plan := plan_log_clearing();

@@ -18,6 +18,7 @@ begin
       ('idempotency_keys', true, 'statement'),
       ('activity_log', true, 'statement'),
       ('remarks', true, 'statement'),
+      ('credit_batches', true, 'statement'),
       ('tickets', true, 'statement'),
       ('prizes', true, 'statement'),
       ('claims', true, 'statement'),

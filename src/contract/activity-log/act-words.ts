@@ -22,6 +22,8 @@ const actWords = {
   'accounts.all-users.delete': 'Delete account',
   'credit.generate': 'Generate credit',
   'credit.retire': 'Retire credit',
+  'credit.batch': 'Move credit in a batch',
+  'credit.batches.reverse': 'Reverse a batch',
   'credit.reverse': 'Reverse a movement',
   'credit.remark': 'Add a remark to a movement',
   'credit.set-categories': 'Set the categories of credit',

@@ -43,7 +43,8 @@ export interface RecordRule {
     | 'display'
     | 'backup'
     | 'clearing'
-    | 'movement';
+    | 'movement'
+    | 'batch';
   /**
    * Records of the actor itself, of the actor or an account below it, of its network (for a superadmin: of all
    * networks), or of the network of the account that the call names (its own if it names none). `own-network` is the
@@ -115,6 +116,8 @@ export interface Endpoint<
   file: boolean;
   /** The body may be multipart form data, with files under this one name, up to `maxUploadBytes` in total. */
   uploads: { field: string; files: number; bytesEach: number } | null;
+  /** Most bytes of a JSON body, if it may be longer than those of other calls. */
+  longestBody: number | null;
 }
 
 const nothing = z.strictObject({});
@@ -149,6 +152,7 @@ export function endpoint<
     writes: described.method !== 'GET',
     file: false,
     uploads: null,
+    longestBody: null,
     ...described,
     errors: [...(described.errors ?? []), ...(described.creates ? errorsOfKeys : [])],
   };

@@ -20,17 +20,17 @@ import {
 /** The signed-in user as a caller may repeat it: its id, or the user object of the sign-in answer. */
 const authUserId = z.string().check(atMost(64));
 const authUser = z.union([authUserId, z.looseObject({ _id: authUserId })], { error: messages.textNeeded });
-const transferAmount = amountSchema(1, {
+export const transferAmount = amountSchema(1, {
   required: messages.amountRequired,
   invalid: messages.transferAmountInvalid,
 });
-const adjustAmount = amountSchema(100, {
+export const adjustAmount = amountSchema(100, {
   required: messages.amountRequired,
   invalid: messages.adjustAmountInvalid,
   tooSmall: messages.adjustAmountTooSmall,
 });
 
-const anyLine = (longest: number) => z.string().check(trimmed(), atMost(longest), oneLine);
+export const anyLine = (longest: number) => z.string().check(trimmed(), atMost(longest), oneLine);
 
 /** What the operator says of a movement. Both parties read it, and nothing changes it later. */
 export const movementWords = {

@@ -2,6 +2,7 @@ import type { accountTable } from '#contract/accounts/account-table';
 import type { onlinePlayerTable } from '#contract/accounts/online-players';
 import type { logTable } from '#contract/activity-log/activity-log';
 import type { complaintTable } from '#contract/complaints/complaints';
+import type { batchTable } from '#contract/credit/batches';
 import type { transactionTable } from '#contract/credit/transactions';
 import type { Columns, Table } from '#contract/lists/table';
 import type { balanceTable } from '#contract/reports/analytics-balance';
@@ -38,6 +39,17 @@ const returns: Labels<typeof returnTable> = {
   spread: 'मानक विचलन',
   deviation: 'विचलन',
   state: 'स्थिति',
+};
+
+const batches: Labels<typeof batchTable> = {
+  _id: 'बैच',
+  createdAt: 'तारीख़',
+  kind: 'प्रकार',
+  rows: 'लेन-देन',
+  amount: 'राशि',
+  note: 'नोट',
+  category: 'कैटेगरी',
+  reverses: 'जिसे वापस लिया',
 };
 
 const complaints: Labels<typeof complaintTable> = {
@@ -197,6 +209,7 @@ const accounts: Labels<typeof accountTable> = {
 /** By the names under which the tables register their English labels. */
 export const columns = {
   'accounts-columns': accounts,
+  'batches-columns': batches,
   'complaints-columns': complaints,
   'log-columns': log,
   'transactions-columns': transactions,

@@ -61,6 +61,12 @@ const lockings: Locking[] = [
     call: `select move_credit($network, $network, null, null, $network, $master, 100, 'transfer', null)`,
   },
   {
+    name: 'a batch of credit',
+    wallets: ['admin', 'low', 'high'],
+    call: `select post_batch($network, $network, null, null, 'transfer', true, array[$high, $low], array[1, 1],
+                             array['', ''], array['', ''], '', '', null, null, null, ${activity})`,
+  },
+  {
     name: "a superadmin's half of a transfer",
     wallets: ['superadmin', 'innerBorder'],
     call: `select post_own_half(0, $superadmin, $network, 100, 'transfer', true)`,

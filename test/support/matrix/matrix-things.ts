@@ -126,6 +126,17 @@ export function createThings(on: Installation, house: () => Person) {
   return {
     openOwnGame,
     openMovement,
+    /** One whose movements were cleared. */
+    openBatch: async (node: Node) =>
+      thing(
+        'batch',
+        await idOf(
+          `insert into credit_batches (network_id, batch_id, book_day, posted_at, actor_id, kind, is_down, rows, amount, note, category)
+           values ($1, nextval('record_ids'), '2025-01-01', '2025-01-01', $2, 'transfer', true, 1, 100, '', '') returning batch_id as id`,
+          [node.person.networkId, node.person.id],
+        ),
+        node,
+      ),
     buyTicket,
     /** An entry about the account's own action. */
     openLogEntry: async (node: Node) =>

@@ -59,6 +59,12 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
     (id, way, rest) => `Reversed movement ${id} ${way} ${rest}`,
     (id, way, rest) => `लेन-देन ${id} वापस लिया: ${labelled(rest)} ${way === 'to' ? 'को' : 'से'}`,
   ],
+  [(count) => `Moved credit in a batch of ${count}`, (count) => `एक साथ ${count} खातों में क्रेडिट दिया या लिया`],
+  [(id) => `Reversed batch ${id}`, (id) => `बैच ${id} वापस लिया`],
+  [
+    (total, held) => `Insufficient credit: the total is ${total}, and you hold ${held}`,
+    (total, held) => `क्रेडिट काफ़ी नहीं है: कुल ${total} चाहिए, और आपके पास ${held} है`,
+  ],
   [(id) => `Added a remark to movement ${id}`, (id) => `लेन-देन ${id} पर टिप्पणी जोड़ी`],
   [
     (most) => `This movement was already reversed: at most ${most} of it can still be taken back`,

@@ -60,6 +60,7 @@ export const roundSources: readonly ClearSource[] = [
 export const daySources: readonly ClearSource[] = [
   { name: 'account_transfers', model: 'refertransaction', table: 'transfers' },
   { name: 'remarks', model: 'refertransaction' },
+  { name: 'credit_batches', model: 'refertransaction' },
   { name: 'game_transfers', model: 'usertransaction', table: 'transfers' },
   { name: 'reversals', model: 'usertransaction' },
   { name: 'daily_play', model: 'commission' },

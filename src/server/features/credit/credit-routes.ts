@@ -1,6 +1,7 @@
 import * as calls from '#contract/credit/credit';
 import { toPoints } from '#contract/ground/money';
 import { accountKindNames, flatKinds } from '#contract/ground/roles';
+import { serveBatches } from '#server/features/credit/batch/batch-routes';
 import { moveIssuance } from '#server/features/credit/credit-between';
 import { serveMovements } from '#server/features/credit/movement/movement-routes';
 import { listMovementsBetween } from '#server/features/credit/movements-between-queries';
@@ -13,7 +14,7 @@ import { demandId } from '#server/shared/accounts/account-ids';
 import { readDescendant } from '#server/shared/accounts/read-account';
 import { readWallet } from '#server/shared/credit/wallet-queries';
 
-export function serveCredit(serve: Serve, databases: Databases): void {
+export function serveCredit(serve: Serve, databases: Databases, timeZone: string): void {
   for (const kind of accountKindNames) {
     serveSet(serve, databases, kind);
     serveChildren(serve, databases, kind);
@@ -21,6 +22,7 @@ export function serveCredit(serve: Serve, databases: Databases): void {
   serveIssuance(serve, databases);
   serveRecords(serve, databases);
   serveMovements(serve, databases);
+  serveBatches(serve, databases, timeZone);
 }
 
 function serveIssuance(serve: Serve, databases: Databases): void {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Day } from '#contract/ground/date-presets';
+import type { ErrorCode } from '#contract/ground/errors';
 import type { Hundredths } from '#contract/ground/money';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
@@ -7,6 +8,7 @@ import { sqlDetail, sqlState } from '#server/platform/database/database-errors';
 import type { Idempotency } from '#server/platform/http/idempotency-key';
 import { type ActLog, logRow } from '#server/shared/credit/act-log';
 import { actOnce, type Call } from '#server/shared/credit/act-queries';
+import { creditRefusals } from '#server/shared/credit/credit-refusals';
 import { leftMessage, mostMessage } from '#server/shared/credit/reversal-texts.en';
 
 /** One side of a movement. `issuance` is the wallet from which credit is generated and to which it is retired. */
@@ -137,34 +139,17 @@ const walletOf = ({ accountId }: Side) => (accountId === 'issuance' ? null : acc
 
 /** Maps the posting function's error codes to refusals. Other errors are rethrown. */
 function refuse(error: unknown, act: Act): never {
-  switch (sqlState(error)) {
-    case 'PB009':
-      throw new AppError('idempotency_key_reused', { cause: error });
-    case 'PB010':
-      throw new AppError(
-        act.from.accountId === 'issuance' ? 'credit_limit_reached' : 'insufficient_credit',
-        withMost(error, mostMessage),
-      );
-    case 'PB011':
-      throw new AppError('not_found', { cause: error });
-    case 'PB012':
-    case 'PB013':
-      throw new AppError('account_barred', { cause: error });
-    case 'PB050':
-      throw new AppError('unknown_category', { cause: error });
-    case 'PB051':
-      throw new AppError('already_reversed', withMost(error, leftMessage));
-    case 'PB052':
-      throw new AppError('not_reversible', { cause: error });
-    case 'PB014':
-      throw new AppError('credit_limit_reached', { cause: error });
-    default:
-      throw error;
-  }
+  const code = creditRefusals[sqlState(error) ?? ''];
+  if (code === undefined) throw error;
+  // Credit is generated from issuance up to a limit.
+  const isLimit = code === 'insufficient_credit' && act.from.accountId === 'issuance';
+  throw new AppError(isLimit ? 'credit_limit_reached' : code, { cause: error, ...mostOf(error, code) });
 }
 
 /** A refused reversal says in its detail how much is possible, in hundredths. */
-function withMost(error: unknown, message: (hundredths: Hundredths) => string) {
-  const detail = sqlDetail(error);
-  return { cause: error, ...(detail === undefined ? {} : { message: message(Number(detail)) }) };
+function mostOf(error: unknown, code: ErrorCode): { message?: string } {
+  const most = Number(sqlDetail(error) ?? Number.NaN);
+  if (Number.isNaN(most)) return {};
+  if (code === 'already_reversed') return { message: leftMessage(most) };
+  return code === 'insufficient_credit' ? { message: mostMessage(most) } : {};
 }

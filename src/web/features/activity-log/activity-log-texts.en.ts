@@ -111,6 +111,7 @@ export const activityLogTexts = catalogue('activityLog', {
     endDate: 'Until',
     note: 'Note',
     remark: 'Remark',
+    movements: 'Movements',
     screen: 'Screen',
     label: 'Labels',
     publisher: 'Publisher',

@@ -18,6 +18,7 @@ const styles = {
   points: ['prize_large', 'stake_large', 'transfer_large', 'credit_low', 'unclaimedAmount'],
   count: [
     'sessions',
+    'movements',
     'tickets',
     'cancellations_many',
     'walletCount',

@@ -106,6 +106,7 @@ export const activityLog: Counterpart<typeof activityLogTexts> = {
     endDate: 'इस दिन तक',
     note: 'नोट',
     remark: 'टिप्पणी',
+    movements: 'लेन-देन',
     screen: 'स्क्रीन',
     label: 'लेबल',
     publisher: 'प्रकाशक',

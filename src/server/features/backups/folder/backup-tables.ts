@@ -46,6 +46,7 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'transfers', network: ownRows },
   { name: 'undone_transfers', network: ownRows },
   { name: 'remarks', network: ownRows },
+  { name: 'credit_batches', network: ownRows },
   { name: 'clearings', network: ownRows },
   { name: 'cleared_files', network: ownRows },
   { name: 'carried_movements', network: ownRows },

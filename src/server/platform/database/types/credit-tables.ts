@@ -55,6 +55,21 @@ interface ClearingsTable {
   fault: string | null;
 }
 
+interface CreditBatchesTable {
+  networkId: number;
+  batchId: number;
+  bookDay: string;
+  postedAt: TimestampColumn;
+  actorId: number;
+  kind: PostingKind;
+  isDown: boolean;
+  rows: number;
+  amount: number;
+  note: string;
+  category: string;
+  reverses: number | null;
+}
+
 interface IdempotencyKeysTable {
   networkId: number;
   actorId: number;
@@ -121,6 +136,7 @@ export interface CreditTables {
   carriedSums: CarriedSumsTable;
   clearedFiles: ClearedFilesTable;
   clearings: ClearingsTable;
+  creditBatches: CreditBatchesTable;
   idempotencyKeys: IdempotencyKeysTable;
   remarks: RemarksTable;
   transfers: TransfersTable;
