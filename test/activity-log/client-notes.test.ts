@@ -76,7 +76,8 @@ describe('an activity logged by a client', () => {
       { action: 'accounts.delete' },
     ])
       expect((await note(family.player, { subject: 'x', ...extra })).status, JSON.stringify(extra)).toBe(400);
-    for (const subject of ['', '   ', 'x'.repeat(201), 7])
+    const long = ['\t\n', ' ', '\u200b'].map((unseen) => `x${unseen.repeat(22_000)}x`);
+    for (const subject of ['', '   ', 'x'.repeat(201), 7, ...long, ...long.map((text) => text.slice(1))])
       expect((await note(family.player, { subject })).status).toBe(400);
     expect((await note(null, { subject: 'x' })).status).toBe(401);
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Access, endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
 import { ownPasswordSchema, ownProofErrors, ownProofShape } from '#contract/api/own-proof';
-import { atMost, trimmed } from '#contract/api/text';
+import { trimmedTo } from '#contract/api/text';
 import { addressesAtMost, isAddressRange } from '#contract/ground/ip-address';
 import { messages } from '#contract/ground/messages';
 import { operatorRoles } from '#contract/ground/roles';
@@ -11,11 +11,7 @@ export const addressesSchema = z
   .array(
     z
       .string()
-      .check(
-        trimmed(),
-        atMost(50, messages.addressInvalid),
-        z.refine(isAddressRange, messages.addressInvalid),
-      ),
+      .check(...trimmedTo(50, messages.addressInvalid), z.refine(isAddressRange, messages.addressInvalid)),
   )
   .check(z.maxLength(addressesAtMost, messages.addressesTooMany));
 

@@ -4,14 +4,14 @@ import { formOf } from '#contract/accounts/account-forms';
 import { issuedUsername } from '#contract/accounts/account-kinds';
 import { idSchema } from '#contract/api/endpoint';
 import { type OwnProof, ownProofShape } from '#contract/api/own-proof';
-import { atMost, shapedLike, trimmed } from '#contract/api/text';
+import { atMost, trimmedTo } from '#contract/api/text';
 import { messages } from '#contract/ground/messages';
 import type { AccountKindName } from '#contract/ground/roles';
 
-const noteSchema = z.string().check(trimmed(), z.maxLength(2000));
+const noteSchema = z.string().check(...trimmedTo(2000));
 const usernameSchema = z.string().check(
-  trimmed(),
-  ...shapedLike(/^[A-Za-z0-9]{3,30}$/, 30, messages.usernameInvalid),
+  ...trimmedTo(30, messages.usernameInvalid),
+  z.regex(/^[A-Za-z0-9]{3,30}$/, messages.usernameInvalid),
   z.refine((name) => !issuedUsername.test(name), messages.usernameInvalid),
 );
 

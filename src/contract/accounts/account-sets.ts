@@ -4,7 +4,7 @@ import { accountCalls } from '#contract/accounts/account-calls';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { byRole, forEachKind, statusActionSchema } from '#contract/accounts/accounts';
 import { endpoint, idSchema, pathIdSchema, type SubjectRule } from '#contract/api/endpoint';
-import { trimmed } from '#contract/api/text';
+import { trimmedTo } from '#contract/api/text';
 import {
   type AccountKindName,
   accountKindNames,
@@ -63,7 +63,7 @@ function setOf(kind: AccountKindName) {
       method: 'GET',
       path: `/${prefix}/references`,
       access: byRole(roles),
-      query: z.strictObject({ search: z.optional(z.string().check(trimmed(), z.maxLength(100))) }),
+      query: z.strictObject({ search: z.optional(z.string().check(...trimmedTo(100))) }),
       answer: z.object({
         data: z.array(
           z.object({ _id: idSchema, username: z.string(), name: z.string(), role: z.enum(accountKindNames) }),

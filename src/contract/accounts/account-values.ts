@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { longestPhone, phoneForm, plainPhone } from '#contract/accounts/phone';
 import { idSchema } from '#contract/api/endpoint';
-import { atMost, oneLine, requiredOr, shapedLike, trimmed } from '#contract/api/text';
+import { oneLine, requiredOr, shapedLike, trimmedTo } from '#contract/api/text';
 import { messages } from '#contract/ground/messages';
 import { toHundredths } from '#contract/ground/money';
 
@@ -12,9 +12,9 @@ export const digits = (required: string, invalid: string, [fewest, most]: readon
     z
       .string()
       .check(
-        trimmed(),
+        ...trimmedTo(most, invalid),
         z.minLength(1, required),
-        ...shapedLike(new RegExp(`^\\d{${fewest},${most}}$`), most, invalid),
+        z.regex(new RegExp(`^\\d{${fewest},${most}}$`), invalid),
       ),
   );
 
@@ -27,16 +27,15 @@ export const phoneNumber = z.pipe(
   z
     .string()
     .check(
-      trimmed(),
+      ...trimmedTo(longestPhone, messages.phoneInvalid),
       z.minLength(1, messages.phoneRequired),
-      atMost(longestPhone, messages.phoneInvalid),
       z.overwrite(plainPhone),
       z.regex(phoneForm, messages.phoneInvalid),
     ),
 );
 
 /** A text of one line that may be empty. */
-export const optionalLine = (longest: number) => z.string().check(trimmed(), atMost(longest), oneLine);
+export const optionalLine = (longest: number) => z.string().check(...trimmedTo(longest), oneLine);
 
 const isPastDate = (day: string) => {
   const at = Date.parse(`${day}T00:00:00Z`);
@@ -55,9 +54,9 @@ const code = (required: string, pattern: RegExp, longest: number) =>
   z
     .string({ error: requiredOr(required) })
     .check(
-      trimmed(),
+      ...trimmedTo(longest, messages.placeUnknown),
       z.minLength(1, { error: required, abort: true }),
-      ...shapedLike(pattern, longest, messages.placeUnknown),
+      z.regex(pattern, messages.placeUnknown),
     );
 export const countryCode = code(messages.countryRequired, /^[A-Z]{2}$/, 2);
 export const stateCode = code(messages.stateRequired, /^[A-Z0-9-]{1,10}$/, 10);

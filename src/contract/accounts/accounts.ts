@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountTable } from '#contract/accounts/account-table';
 import { type Access, idSchema, roleSchema, type SubjectRule } from '#contract/api/endpoint';
 import { listQuery, pagePart, paginationSchema } from '#contract/api/list-query';
-import { trimmed } from '#contract/api/text';
+import { trimmedTo } from '#contract/api/text';
 import { messages } from '#contract/ground/messages';
 import { pointsSchema } from '#contract/ground/money';
 import { type AccountKindName, accountKindNames, type rolesAbove } from '#contract/ground/roles';
@@ -40,7 +40,7 @@ export const statusActionSchema = z.enum(['activate', 'deactivate']);
 export type StatusAction = z.infer<typeof statusActionSchema>;
 /** Reason for a deactivation; ignored on activation. */
 export const statusBody = z.strictObject({
-  reason: z.optional(z.string().check(trimmed(), z.maxLength(200, messages.reasonTooLong))),
+  reason: z.optional(z.string().check(...trimmedTo(200, messages.reasonTooLong))),
 });
 export const exportQuery = z.omit(accountListQuery, { page: true, pageSize: true, part: true });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { referenceSchema } from '#contract/accounts/account-table';
 import { accountListQuery, acting, actingOnly, listAnswer, recordAnswer } from '#contract/accounts/accounts';
 import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from '#contract/api/endpoint';
-import { trimmed } from '#contract/api/text';
+import { trimmedTo } from '#contract/api/text';
 import { accountKindNames, operatorRoles } from '#contract/ground/roles';
 
 /** One account of the branch by id, of any kind: for search, breadcrumbs and the calls of earlier releases. */
@@ -12,7 +12,7 @@ export const findAccounts = endpoint({
   method: 'GET',
   path: '/accounts/find',
   access: { who: 'roles', roles: operatorRoles },
-  query: z.strictObject({ search: z.string().check(trimmed(), z.minLength(1), z.maxLength(100)) }),
+  query: z.strictObject({ search: z.string().check(...trimmedTo(100), z.minLength(1)) }),
   answer: z.object({
     data: z.array(
       z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, pathIdSchema } from '#contract/api/endpoint';
 import { listQuery } from '#contract/api/list-query';
-import { requiredOr, trimmed } from '#contract/api/text';
+import { requiredOr, trimmedTo } from '#contract/api/text';
+import { trimUnseen } from '#contract/api/trim-unseen';
 import { messages } from '#contract/ground/messages';
 import { operatorRoles } from '#contract/ground/roles';
 import { listing } from '#contract/lists/report';
@@ -14,6 +15,7 @@ export const isClientNote = ({ action }: Pick<LogEntry, 'action'>): boolean => a
 
 /** Line breaks, other control characters, and characters that hide or turn text. */
 const unprintable = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu;
+const inOneLine = (text: string) => trimUnseen(trimUnseen(text).replace(unprintable, ' '));
 
 const operators = { who: 'roles', roles: operatorRoles } as const;
 
@@ -123,14 +125,10 @@ export const logUserActivity = endpoint({
   path: '/logs/logUserActivity',
   access: { who: 'signed-in' },
   body: z.strictObject({
-    subject: z.string({ error: requiredOr(messages.activitySubjectRequired) }).check(
-      trimmed(),
-      z.overwrite((subject) => subject.replace(unprintable, ' ')),
-      trimmed(),
-      z.minLength(1, messages.activitySubjectRequired),
-      z.maxLength(200),
-    ),
-    requestUrl: z.optional(z.string().check(trimmed(), z.maxLength(500))),
+    subject: z
+      .string({ error: requiredOr(messages.activitySubjectRequired) })
+      .check(...trimmedTo(200, undefined, inOneLine), z.minLength(1, messages.activitySubjectRequired)),
+    requestUrl: z.optional(z.string().check(...trimmedTo(500))),
   }),
   answer: z.object({ data: logTable.row }),
   errors: ['too_many_requests'],

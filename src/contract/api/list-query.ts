@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost, shapedLike, trimmed } from '#contract/api/text';
+import { shapedLike, trimmedTo } from '#contract/api/text';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 25;
@@ -17,7 +17,7 @@ export function listQuery<const Sort extends readonly string[]>(sortable: Sort) 
     pageSize: z.optional(z.pipe(z.enum(['10', '25', '50', '100']), z.coerce.number())),
     sort: z.optional(z.enum(sortable)),
     order: z.optional(z.enum(['asc', 'desc'])),
-    search: z.optional(z.string().check(trimmed(), atMost(100))),
+    search: z.optional(z.string().check(...trimmedTo(100))),
   };
 }
 

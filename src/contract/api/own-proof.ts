@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { atMost, requiredOr, trimmed } from '#contract/api/text';
+import { atMost, requiredOr, trimmedTo } from '#contract/api/text';
 import { messages } from '#contract/ground/messages';
 
 /** Six digits of an authenticator, or one recovery code; spaces and dashes are ignored. */
 export const codeSchema = z
   .string({ error: requiredOr(messages.codeRequired) })
-  .check(trimmed(), z.minLength(1, messages.codeRequired), z.maxLength(64));
+  .check(...trimmedTo(64), z.minLength(1, messages.codeRequired));
 export const ownPasswordSchema = z
   .string({ error: requiredOr(messages.passwordRequired) })
   .check(z.minLength(1, messages.passwordRequired), z.maxLength(200));
@@ -16,7 +16,7 @@ export const ownPasswordSchema = z
  */
 export const ownProofShape = {
   ownPassword: z.optional(z.string().check(atMost(200))),
-  code: z.optional(z.string().check(trimmed(), atMost(64))),
+  code: z.optional(z.string().check(...trimmedTo(64))),
 };
 export const ownProofErrors = ['incorrect_password', 'wrong_code'] as const;
 export interface OwnProof {

@@ -17,14 +17,24 @@ export const requiredOr =
   ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? required : invalid;
 
-/** Leaves out spaces at both ends of a text, and all characters without a picture. */
-export const trimmed = () => z.overwrite<string>(trimUnseen);
+/** Unseen characters that a text may have beside its longest. A person types and pastes fewer. */
+const mostUnseen = 1_000;
+
+/**
+ * Leaves out spaces at both ends of a text, and all characters without a picture; then the text is at most so long. A
+ * text that is far too long stays as it was sent, and is refused, however little of it would be left.
+ */
+export const trimmedTo = (longest: number, error?: string, trim: (text: string) => string = trimUnseen) =>
+  [
+    z.overwrite<string>((text) => (text.length > longest + mostUnseen ? text : trim(text))),
+    atMost(longest, error),
+  ] as const;
 
 /** A required text, trimmed. */
 export const requiredText = (required: string, longest: number) =>
   z
     .string({ error: requiredOr(required) })
-    .check(trimmed(), z.minLength(1, { error: required, abort: true }), atMost(longest));
+    .check(...trimmedTo(longest), z.minLength(1, { error: required, abort: true }));
 
 /** The own password, as proof. */
 export const requiredPassword = (required: string) =>

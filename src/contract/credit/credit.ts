@@ -4,7 +4,7 @@ import { accountTable } from '#contract/accounts/account-table';
 import { byRole, changedListQuery, forEach, forEachKind } from '#contract/accounts/accounts';
 import { type Access, endpoint, idSchema, pathIdSchema, type SubjectRule } from '#contract/api/endpoint';
 import { paginationSchema } from '#contract/api/list-query';
-import { atMost, oneLine, requiredOr, requiredPassword, trimmed } from '#contract/api/text';
+import { atMost, oneLine, requiredOr, requiredPassword, trimmedTo } from '#contract/api/text';
 import { longestCategory } from '#contract/credit/categories';
 import { messages } from '#contract/ground/messages';
 import { amountSchema, pointsSchema } from '#contract/ground/money';
@@ -30,7 +30,7 @@ export const adjustAmount = amountSchema(100, {
   tooSmall: messages.adjustAmountTooSmall,
 });
 
-export const anyLine = (longest: number) => z.string().check(trimmed(), atMost(longest), oneLine);
+export const anyLine = (longest: number) => z.string().check(...trimmedTo(longest), oneLine);
 
 /** What the operator says of a movement. Both parties read it, and nothing changes it later. */
 export const movementWords = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, pathIdSchema } from '#contract/api/endpoint';
-import { atMost, oneLine, requiredLine, requiredPassword, trimmed } from '#contract/api/text';
+import { oneLine, requiredLine, requiredPassword, trimmedTo } from '#contract/api/text';
 import { sideSchema } from '#contract/credit/transactions';
 import { messages } from '#contract/ground/messages';
 import { amountSchema, pointsSchema } from '#contract/ground/money';
@@ -103,7 +103,7 @@ export const reverseMovement = endpoint({
     amount: z.optional(
       amountSchema(1, { required: messages.amountRequired, invalid: messages.transferAmountInvalid }),
     ),
-    note: z.optional(z.string().check(trimmed(), atMost(longestNote), oneLine)),
+    note: z.optional(z.string().check(...trimmedTo(longestNote), oneLine)),
     password: requiredPassword(messages.passwordRequired),
   }),
   answer: z.object({ data: z.object({ transactionId: idSchema, movement: movementSchema }) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, type SubjectRule } from '#contract/api/endpoint';
-import { requiredOr, requiredPassword, requiredText, trimmed } from '#contract/api/text';
+import { requiredOr, requiredPassword, requiredText, trimmedTo } from '#contract/api/text';
 import { drawIdSchema } from '#contract/draws/draws';
 import { boardEntrySchema, livePayloadSchema } from '#contract/draws/live-payload';
 import { liveId } from '#contract/draws/live-timer';
@@ -94,9 +94,9 @@ export const addBalance = endpoint({
 const writtenResultShape = {
   result: z
     .string({ error: messages.resultInvalid })
-    .check(trimmed(), z.minLength(1, messages.resultInvalid), z.maxLength(20)),
-  color: z.optional(z.string().check(trimmed(), z.maxLength(20))),
-  type: z.optional(z.string().check(trimmed(), z.maxLength(20))),
+    .check(...trimmedTo(20, messages.resultInvalid), z.minLength(1, messages.resultInvalid)),
+  color: z.optional(z.string().check(...trimmedTo(20))),
+  type: z.optional(z.string().check(...trimmedTo(20))),
 };
 /** `drawId` is the round the screen showed: a result is never saved for the next round by accident. */
 export const addResultBody = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, noData, pathIdSchema, type SubjectRule } from '#contract/api/endpoint';
 import { listQuery, paginationSchema } from '#contract/api/list-query';
-import { atMost, requiredLine, requiredOr, requiredText, shapedLike, trimmed } from '#contract/api/text';
+import { atMost, requiredLine, requiredOr, requiredText, trimmedTo } from '#contract/api/text';
 import { anyOf, chosenTime } from '#contract/games/game-access';
 import { screenNames } from '#contract/games/game-screens';
 import { messages } from '#contract/ground/messages';
@@ -60,7 +60,7 @@ const wholeNumber = (missing: string, invalid: string) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()], { error: requiredOr(missing, invalid) }), z.transform(String)),
     z.pipe(
-      z.string().check(trimmed(), z.minLength(1, missing), ...shapedLike(/^\d{1,9}$/, 9, invalid)),
+      z.string().check(...trimmedTo(9, invalid), z.minLength(1, missing), z.regex(/^\d{1,9}$/, invalid)),
       z.transform(Number),
     ),
   );
@@ -85,7 +85,10 @@ const description = requiredText(messages.descriptionRequired, 2000);
 /** An address of an uploaded image, as the answers of this feature return it; empty removes the logo. */
 const logo = z
   .string()
-  .check(trimmed(), ...shapedLike(/^(\/api\/game\/images\/[1-9]\d{0,15})?$/, 40, messages.logoInvalid));
+  .check(
+    ...trimmedTo(40, messages.logoInvalid),
+    z.regex(/^(\/api\/game\/images\/[1-9]\d{0,15})?$/, messages.logoInvalid),
+  );
 /** JSON text in a form, a list in JSON. Above 0, two decimals each. */
 const payouts = z.pipe(
   z

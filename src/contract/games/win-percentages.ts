@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, noData, pathIdSchema } from '#contract/api/endpoint';
-import { trimmed } from '#contract/api/text';
+import { trimmedTo } from '#contract/api/text';
 import { screenNames } from '#contract/games/game-screens';
 import { messages } from '#contract/ground/messages';
 import { toHundredths } from '#contract/ground/money';
@@ -53,7 +53,7 @@ export const listWinPercentages = endpoint({
   path: '/percentage/usergames/:id',
   access: ofBranch,
   params,
-  query: z.strictObject({ search: z.optional(z.string().check(trimmed(), z.maxLength(100))) }),
+  query: z.strictObject({ search: z.optional(z.string().check(...trimmedTo(100))) }),
   answer: z.object({
     data: z.array(percentageSchema),
     games: z.array(userGameSchema),

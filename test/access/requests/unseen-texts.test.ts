@@ -75,6 +75,23 @@ describe('a text of which a reader sees nothing', () => {
     );
     expect(wrong.filter((each) => !isOpaque(each))).toEqual([]);
   });
+
+  it('makes no text acceptable that is far too long as it is sent', () => {
+    const fillings = ['\t\n', ' ', ...unseen].map((filling) => filling.repeat(90_000 / filling.length));
+    const filled = samples.map((sample) => ({
+      sample,
+      texts: fillings.flatMap((filling) => [
+        filling + sample,
+        sample + filling,
+        sample[0] + filling + sample,
+      ]),
+    }));
+    const wrong = fields.filter((field) => {
+      const { texts = [] } = filled.find(({ sample }) => accepts(field, sample)) ?? {};
+      return texts.some((text) => accepts(field, text));
+    });
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
 });
 
 /** What fields of different kinds accept. */
