@@ -47,8 +47,8 @@ export interface OwnGame {
 }
 
 /** A game of this journey only, on any screen: its round is open until the journey ends it. */
-export async function makeOwnGame(screen: ScreenName): Promise<OwnGame> {
-  const gameName = `Own ${screen} ${randomUUID().slice(0, 8)}`;
+export async function makeOwnGame(screen: ScreenName, name = `Own ${screen} `): Promise<OwnGame> {
+  const gameName = name + randomUUID().slice(0, 8);
   // A digits game has four numbers, and pays back nine tenths of the stakes.
   const terms = screen === 'digits' ? { screen, nodigit: 4, payouts: [360] } : { screen };
   const timecount = longOpen();
