@@ -15,10 +15,12 @@ export function useFormMessage(shownForMs: number) {
   const [message, setMessage] = useState<(FormMessage & { isQuiet: boolean }) | null>(null);
   useEffect(() => {
     if (message === null || message.isQuiet) return;
-    const timer = setTimeout(
-      () => setMessage(message.tone === 'ok' ? null : { ...message, isQuiet: true }),
-      shownForMs,
-    );
+    // Its time can end after the next message was said and before that one is drawn.
+    const end = (now: typeof message | null) => {
+      if (now !== message) return now;
+      return message.tone === 'ok' ? null : { ...message, isQuiet: true };
+    };
+    const timer = setTimeout(() => setMessage(end), shownForMs);
     return () => clearTimeout(timer);
   }, [message, shownForMs]);
   const say = useCallback((next: FormMessage) => setMessage({ ...next, isQuiet: false }), []);
