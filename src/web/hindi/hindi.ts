@@ -37,6 +37,7 @@ import { accountField } from '#web/hindi/people/account-field.ts';
 import { accountForm } from '#web/hindi/people/account-form.ts';
 import { accounts } from '#web/hindi/people/accounts.ts';
 import { auth, refused } from '#web/hindi/people/auth.ts';
+import { batch } from '#web/hindi/people/batch.ts';
 import { complaintForm } from '#web/hindi/people/complaint-form.ts';
 import { complaints } from '#web/hindi/people/complaints.ts';
 import { credit } from '#web/hindi/people/credit.ts';
@@ -81,6 +82,7 @@ export const hindi: Translation = {
     bulk,
     claims,
     clearHistory,
+    batch,
     complaintForm,
     complaints,
     credit,

@@ -38,6 +38,7 @@ export async function renewed(endpoint: Endpoint, subjects: Subjects, world: Wor
   if (record === 'export' && owner !== null) return { ...subjects, [last]: await things.openExport(owner) };
   if (record === 'movement' && owner !== null)
     return { ...subjects, [last]: await things.openMovement(owner) };
+  if (record === 'batch' && owner !== null) return { ...subjects, [last]: await things.openBatch(owner) };
   const admin = owner === null ? null : rootOf(owner);
   if (owner === null || admin === null) return subjects;
   if (endpoint.name === 'tickets.claim') return { ...subjects, [last]: await things.winTicket(owner, admin) };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import classes from '#web/platform/bulk/bulk-bar.module.css';
 import { BulkDialog } from '#web/platform/bulk/bulk-dialog.tsx';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
@@ -17,10 +17,12 @@ interface BulkBarProps<Row> {
   onClear: () => void;
   /** Called after a change: shown data is stale. */
   onOver: () => void;
+  /** Buttons of acts that are one call for all rows together. */
+  together?: ReactNode;
 }
 
 /** The number of selected rows and the bulk actions. An action that applies to none of them is not offered. */
-export function BulkBar<Row>({ bulk, matching, onSelect, onClear, onOver }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ bulk, matching, onSelect, onClear, onOver, together }: BulkBarProps<Row>) {
   const { t, language } = useTexts(bulkTexts);
   const [asked, setAsked] = useState<BulkAct<Row> | null>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -53,7 +55,9 @@ export function BulkBar<Row>({ bulk, matching, onSelect, onClear, onOver }: Bulk
           onFound={(rows) => onSelect(rows, true)}
         />
       </div>
-      <Acts bulk={bulk} onAsk={setAsked} />
+      <Acts bulk={bulk} onAsk={setAsked}>
+        {together}
+      </Acts>
       {asked !== null && (
         <BulkDialog
           bulk={bulk}
@@ -69,12 +73,19 @@ export function BulkBar<Row>({ bulk, matching, onSelect, onClear, onOver }: Bulk
   );
 }
 
-function Acts<Row>({ bulk, onAsk }: { bulk: Bulk<Row>; onAsk: (act: BulkAct<Row>) => void }) {
+interface ActsProps<Row> {
+  bulk: Bulk<Row>;
+  onAsk: (act: BulkAct<Row>) => void;
+  children: ReactNode;
+}
+
+function Acts<Row>({ bulk, onAsk, children }: ActsProps<Row>) {
   const { t, language } = useTexts(bulkTexts);
   const open = bulk.acts.map((act) => ({ act, count: bulk.rows.filter(act.isFor).length }));
   const offered = open.filter(({ count }) => count > 0);
   return (
     <div className={classes.acts}>
+      {children}
       {offered.map(({ act, count }) => (
         <Button
           key={act.key}

@@ -6,6 +6,7 @@ import type { ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { performAct } from '#web/features/accounts/acts/perform-act.ts';
+import { BatchButtons } from '#web/features/accounts/batch/batch-buttons.tsx';
 import { accountBulkTexts } from '#web/features/accounts/list/account-bulk-texts.en.ts';
 import { type AccountList, type ListSource, readPage } from '#web/features/accounts/list/use-account-list.ts';
 import { BulkBar } from '#web/platform/bulk/bulk-bar.tsx';
@@ -25,7 +26,7 @@ interface AccountBulkProps {
   selection: TableSelection<Account>;
 }
 
-/** Bulk actions: the actions of a single row that move no credit and delete nothing. */
+/** Bulk actions: credit in one batch, and the actions of a single row that delete nothing. */
 export function AccountBulk({ source, list, selection }: AccountBulkProps) {
   const { t, language } = useTexts(accountsTexts);
   const { t: tMany } = useTexts(accountBulkTexts);
@@ -33,6 +34,7 @@ export function AccountBulk({ source, list, selection }: AccountBulkProps) {
   const client = useQueryClient();
   const things = accountKind(source.kind).plural.toLowerCase();
   const rowId = ({ _id }: Account) => _id;
+  const readAgain = () => void client.invalidateQueries({ queryKey: accountKeys.all });
   const rows = useSelectedRows(selection, { shown: list.answer?.data, rowId });
   return (
     <BulkBar
@@ -50,9 +52,17 @@ export function AccountBulk({ source, list, selection }: AccountBulkProps) {
             readPage(source, { ...list.filter, page, pageSize: '100' }, { signal }),
           ),
       }}
+      together={
+        <BatchButtons
+          accounts={rows}
+          things={things}
+          onOver={readAgain}
+          onDone={(done) => selection.put(done, false)}
+        />
+      }
       onSelect={selection.put}
       onClear={selection.clear}
-      onOver={() => void client.invalidateQueries({ queryKey: accountKeys.all })}
+      onOver={readAgain}
     />
   );
 }
