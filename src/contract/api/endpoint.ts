@@ -117,7 +117,7 @@ export interface Endpoint<
   /** The body may be multipart form data, with files under this one name, up to `maxUploadBytes` in total. */
   uploads: { field: string; files: number; bytesEach: number } | null;
   /** Most bytes of a JSON body, if it may be longer than those of other calls. */
-  longestBody: number | null;
+  longestBody?: number;
 }
 
 const nothing = z.strictObject({});
@@ -152,7 +152,6 @@ export function endpoint<
     writes: described.method !== 'GET',
     file: false,
     uploads: null,
-    longestBody: null,
     ...described,
     errors: [...(described.errors ?? []), ...(described.creates ? errorsOfKeys : [])],
   };

@@ -37,20 +37,14 @@ export const requiredText = (required: string, longest: number) =>
     .check(...trimmedTo(longest), z.minLength(1, { error: required, abort: true }));
 
 /** The own password, as proof. */
-export const requiredPassword = (required: string) =>
+export const requiredPassword = (required: string, invalid?: string) =>
   z
-    .string({ error: requiredOr(required) })
+    .string({ error: requiredOr(required, invalid) })
     .check(z.minLength(1, { error: required, abort: true }), atMost(200));
 
 /** A password to be set. */
 export const newPassword = (required: string, invalid?: string) =>
-  z
-    .string({ error: requiredOr(required, invalid) })
-    .check(
-      z.minLength(1, { error: required, abort: true }),
-      atMost(200),
-      z.refine(isLongEnough, messages.passwordTooShort),
-    );
+  requiredPassword(required, invalid).check(z.refine(isLongEnough, messages.passwordTooShort));
 
 /** A name has no line breaks or tabs: in a list it would look like two names. */
 export const oneLine = z.regex(/^[^\t\r\n]*$/, messages.textUnprintable);

@@ -28,18 +28,20 @@ const rowSchema = z.strictObject({
   reference: movementWords.reference,
 });
 
-const rowsSchema = z.array(rowSchema).check(
-  z.minLength(1, batchTexts.noRows),
-  z.maxLength(mostBatchRows, { abort: true, error: batchTexts.tooManyRows }),
-  z.check(({ value, issues }) => {
-    const seen = new Set<string>();
-    for (const [at, { userId }] of value.entries()) {
-      if (seen.has(userId))
-        issues.push({ code: 'custom', input: userId, path: [at], message: batchTexts.rowTwice });
-      seen.add(userId);
-    }
-  }),
-);
+const rowsSchema = z
+  .array(rowSchema)
+  .check(
+    z.minLength(1, batchTexts.noRows),
+    z.maxLength(mostBatchRows, { abort: true, error: batchTexts.tooManyRows }),
+    ({ value, issues }) => {
+      const seen = new Set<string>();
+      for (const [at, { userId }] of value.entries()) {
+        if (seen.has(userId))
+          issues.push({ code: 'custom', input: userId, path: [at], message: batchTexts.rowTwice });
+        seen.add(userId);
+      }
+    },
+  );
 
 /** `debit` gives credit by an adjust, `credit` takes it back, as in a single adjust. */
 export const batchBody = z
@@ -52,14 +54,12 @@ export const batchBody = z
     note: z.optional(anyLine(200)),
     password: requiredPassword(messages.passwordRequired),
   })
-  .check(
-    z.check(({ value: { kind, rows }, issues }) => {
-      if (kind === 'transfer') return;
-      for (const [at, { amount }] of rows.entries())
-        for (const { message } of adjustAmount.safeParse(amount).error?.issues ?? [])
-          issues.push({ code: 'custom', input: amount, path: ['rows', at, 'amount'], message });
-    }),
-  );
+  .check(({ value: { kind, rows }, issues }) => {
+    if (kind === 'transfer') return;
+    for (const [at, { amount }] of rows.entries())
+      for (const { message } of adjustAmount.safeParse(amount).error?.issues ?? [])
+        issues.push({ code: 'custom', input: amount, path: ['rows', at, 'amount'], message });
+  });
 
 /** A batch as a list shows it. */
 export const batchTable = table('batches', {

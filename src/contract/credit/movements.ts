@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, pathIdSchema } from '#contract/api/endpoint';
-import { oneLine, requiredLine, requiredPassword, trimmedTo } from '#contract/api/text';
+import { requiredLine, requiredPassword } from '#contract/api/text';
+import { movementWords } from '#contract/credit/credit';
 import { sideSchema } from '#contract/credit/transactions';
 import { messages } from '#contract/ground/messages';
 import { amountSchema, pointsSchema } from '#contract/ground/money';
@@ -103,7 +104,7 @@ export const reverseMovement = endpoint({
     amount: z.optional(
       amountSchema(1, { required: messages.amountRequired, invalid: messages.transferAmountInvalid }),
     ),
-    note: z.optional(z.string().check(...trimmedTo(longestNote), oneLine)),
+    note: movementWords.note,
     password: requiredPassword(messages.passwordRequired),
   }),
   answer: z.object({ data: z.object({ transactionId: idSchema, movement: movementSchema }) }),

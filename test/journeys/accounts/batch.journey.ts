@@ -1,7 +1,14 @@
 import { password } from '#test/journeys/support/api';
 import { expectAccessible, show } from '#test/journeys/support/axe';
-import { countClicks } from '#test/journeys/support/clicks';
-import { expect, heard, openSignedIn, rowOf, sessionOf, test } from '#test/journeys/support/fixtures';
+import {
+  countClicks,
+  expect,
+  heard,
+  openSignedIn,
+  rowOf,
+  sessionOf,
+  test,
+} from '#test/journeys/support/fixtures';
 import { field } from '#test/journeys/support/forms';
 
 test('twenty players are funded in one batch with five clicks, and topped up', async ({ page, office }) => {

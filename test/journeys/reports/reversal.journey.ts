@@ -1,7 +1,6 @@
 import { password } from '#test/journeys/support/api';
 import { expectAccessible, show } from '#test/journeys/support/axe';
-import { countClicks } from '#test/journeys/support/clicks';
-import { expect, heard, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
+import { countClicks, expect, heard, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
 
 test('a wrong transfer is corrected from the report, and both movements name each other', async ({
   page,

@@ -63,8 +63,7 @@ const lockings: Locking[] = [
   {
     name: 'a batch of credit',
     wallets: ['admin', 'low', 'high'],
-    call: `select post_batch($network, $network, null, null, 'transfer', true, array[$high, $low], array[1, 1],
-                             array['', ''], array['', ''], '', '', null, null, null, ${activity})`,
+    call: `select post_batch($network, $network, null, null, 'transfer', true, array[$high, $low], array[1, 1], array['', ''], array['', ''], '', '', null, null, null, ${activity})`,
   },
   {
     name: "a superadmin's half of a transfer",

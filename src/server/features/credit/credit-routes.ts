@@ -1,9 +1,13 @@
 import * as calls from '#contract/credit/credit';
+import { readMovement } from '#contract/credit/movements';
 import { toPoints } from '#contract/ground/money';
 import { accountKindNames, flatKinds } from '#contract/ground/roles';
 import { serveBatches } from '#server/features/credit/batch/batch-routes';
 import { moveIssuance } from '#server/features/credit/credit-between';
-import { serveMovements } from '#server/features/credit/movement/movement-routes';
+import { demandMovement } from '#server/features/credit/movement/demand-movement';
+import { movementAnswer } from '#server/features/credit/movement/movement-answer';
+import { serveRemarks } from '#server/features/credit/movement/remarks';
+import { serveReversals } from '#server/features/credit/movement/reversals';
 import { listMovementsBetween } from '#server/features/credit/movements-between-queries';
 import { serveChildren, serveSet } from '#server/features/credit/moves-routes';
 import type { Actor } from '#server/platform/actor';
@@ -21,8 +25,18 @@ export function serveCredit(serve: Serve, databases: Databases, timeZone: string
   }
   serveIssuance(serve, databases);
   serveRecords(serve, databases);
-  serveMovements(serve, databases);
+  serveMovement(serve, databases);
   serveBatches(serve, databases, timeZone);
+}
+
+/** One movement of credit: read by its branch, with remarks of its parties, and taken back by the upper one. */
+function serveMovement(serve: Serve, databases: Databases): void {
+  const { db } = databases;
+  serve.signedIn(readMovement, async ({ actor, params }) => ({
+    data: await movementAnswer(db, await demandMovement(db, actor, demandId(params.id))),
+  }));
+  serveRemarks(serve, db);
+  serveReversals(serve, databases);
 }
 
 function serveIssuance(serve: Serve, databases: Databases): void {

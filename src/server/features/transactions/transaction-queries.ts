@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import type { Day } from '#contract/ground/date-presets';
 import { type FoundRow, findPage, type Page } from '#server/features/transactions/found-row-queries';
 import type { Placed } from '#server/features/transactions/merge-rows';
-import { readReversed } from '#server/features/transactions/reversed-queries';
 import { sides } from '#server/features/transactions/transaction-conditions';
 import type { TransactionPlace } from '#server/features/transactions/transaction-keys';
 import type { TransactionScope } from '#server/features/transactions/transaction-scope';
@@ -86,4 +86,23 @@ function rowOf(row: Placed<FoundRow>, facts: SideFacts & Pick<TransactionRow, 'r
     aboutTicket: side === sides.waiting ? ticketId : told,
     ...facts,
   };
+}
+
+/** What of these movements was taken back, in hundredths by id. A reversal that a restore has undone does not count. */
+async function readReversed(
+  db: Database,
+  rows: readonly Pick<FoundRow, 'networkId' | 'transferId' | 'kind'>[],
+): Promise<Map<number, number>> {
+  const moved = rows.filter(({ kind }) => kind === 'transfer' || kind === 'adjust');
+  if (moved.length === 0) return new Map();
+  const { rows: found } = await sql<{ reverses: number; amount: number }>`
+    select s.transfer_id as reverses, x.amount
+      from unnest(${moved.map(({ networkId }) => networkId)}::bigint[], ${moved.map(({ transferId }) => transferId)}::bigint[]) s(network_id, transfer_id)
+     cross join lateral (
+       select r.network_id, sum(r.amount)::bigint as amount
+         from transfers r
+         left join undone_transfers u on u.network_id = r.network_id and u.transfer_id = r.transfer_id
+        where r.network_id = s.network_id and r.reverses = s.transfer_id and u.transfer_id is null
+        group by r.network_id) x`.execute(db);
+  return new Map(found.map(({ reverses, amount }) => [reverses, amount]));
 }

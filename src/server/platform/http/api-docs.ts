@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import type { Endpoint } from '#contract/api/endpoint';
 import { errorKinds } from '#contract/ground/errors';
+import { pointsSchema } from '#contract/ground/money';
 
 const failureSchema = z.object({
   success: z.literal(false),
@@ -12,7 +13,15 @@ const failureSchema = z.object({
 });
 
 const jsonSchema = (schema: ZodMiniType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    // Described here, so that browsers do not load the text.
+    override: ({ zodSchema, jsonSchema: described }) => {
+      if (zodSchema === (pointsSchema as unknown)) described.description = 'points, two decimals';
+    },
+  });
 const content = (schema: object) => ({ 'application/json': { schema } });
 
 /** Every call of the contract as OpenAPI 3.1. */

@@ -112,7 +112,7 @@ function addRoutes(app: FastifyInstance, endpoint: Endpoint, handler: Answering)
       method: methodsOf(endpoint),
       url: `/api${path}`,
       config: { endpoint: endpoint.name, isPosting: endpoint.posting },
-      ...(endpoint.longestBody === null ? {} : { bodyLimit: endpoint.longestBody }),
+      ...(endpoint.longestBody === undefined ? {} : { bodyLimit: endpoint.longestBody }),
       handler,
     });
   }

@@ -64,18 +64,23 @@ const accounts: AccountSet = {
   },
 };
 
-/** Transaction Report: the movements of the branch, or those of one wallet with its balance, newest first. */
-export function TransactionsPage({ role }: { role: OperatorRole }) {
-  const { t, language } = useTexts(transactionsTexts);
-  const { t: tPeriod } = useTexts(periodTexts);
-  const hasBalance = useMediaQuery(widthWithBalance, undefined, { getInitialValueInEffect: false });
-  const list = useList({
+function useTransactions() {
+  return useList({
     key: transactionKeys.list,
     address,
     parts: 'always',
     read: ({ movements = usualMovements, ...query }, options) =>
       call(transactionReport, { query: { ...query, movements }, ...options }),
   });
+}
+type TransactionList = ReturnType<typeof useTransactions>;
+
+/** Transaction Report: the movements of the branch, or those of one wallet with its balance, newest first. */
+export function TransactionsPage({ role }: { role: OperatorRole }) {
+  const { t, language } = useTexts(transactionsTexts);
+  const { t: tPeriod } = useTexts(periodTexts);
+  const hasBalance = useMediaQuery(widthWithBalance, undefined, { getInitialValueInEffect: false });
+  const list = useTransactions();
   const movement = useOpenRecord('movement');
   const { period, filters, search } = list.state;
   const movements = filters.movements ?? usualMovements;
@@ -101,44 +106,7 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
       rowName={({ _id }) => _id}
       searchLabel={t('search')}
       searchPlaceholder={t('searchPlaceholder')}
-      toolbar={
-        <ListFilters list={list} label={t('filter.label')}>
-          <FilterField>
-            <AccountSearch
-              of={accounts}
-              label={t('filter.user')}
-              placeholder={t('filter.allUsers')}
-              nothing={t('filter.noUser')}
-              value={filters.id}
-              onChange={(id) => list.put({ id })}
-            />
-          </FilterField>
-          <ListDay list={list} label={t('filter.date')} />
-          <FilterSelect
-            label={t('filter.movements')}
-            all={t(`movements.${usualMovements}`)}
-            value={filters.movements}
-            options={chosenMovements.map((value) => ({ value, label: t(`movements.${value}`) }))}
-            onChange={(chosen) => list.put({ movements: chosen, status: undefined })}
-          />
-          {(hasStatus.includes(movements) || filters.status !== undefined) && (
-            <FilterSelect
-              label={t('filter.status')}
-              all={t('filter.allStatuses')}
-              value={filters.status}
-              options={transactionStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-              onChange={(status) => list.put({ status })}
-            />
-          )}
-          <FilterSelect
-            label={t('filter.type')}
-            all={t('filter.allTypes')}
-            value={filters.type}
-            options={types.map((value) => ({ value, label: t(`filter.${value}`) }))}
-            onChange={(type) => list.put({ type })}
-          />
-        </ListFilters>
-      }
+      toolbar={<TransactionFilters list={list} />}
       empty={{
         icon: IconArrowsLeftRight,
         title: t('empty.title'),
@@ -157,5 +125,50 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
         )}
       </Suspense>
     </ListScreen>
+  );
+}
+
+/** The filters above the list. */
+function TransactionFilters({ list }: { list: TransactionList }) {
+  const { t } = useTexts(transactionsTexts);
+  const { filters } = list.state;
+  const movements = filters.movements ?? usualMovements;
+  return (
+    <ListFilters list={list} label={t('filter.label')}>
+      <FilterField>
+        <AccountSearch
+          of={accounts}
+          label={t('filter.user')}
+          placeholder={t('filter.allUsers')}
+          nothing={t('filter.noUser')}
+          value={filters.id}
+          onChange={(id) => list.put({ id })}
+        />
+      </FilterField>
+      <ListDay list={list} label={t('filter.date')} />
+      <FilterSelect
+        label={t('filter.movements')}
+        all={t(`movements.${usualMovements}`)}
+        value={filters.movements}
+        options={chosenMovements.map((value) => ({ value, label: t(`movements.${value}`) }))}
+        onChange={(chosen) => list.put({ movements: chosen, status: undefined })}
+      />
+      {(hasStatus.includes(movements) || filters.status !== undefined) && (
+        <FilterSelect
+          label={t('filter.status')}
+          all={t('filter.allStatuses')}
+          value={filters.status}
+          options={transactionStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          onChange={(status) => list.put({ status })}
+        />
+      )}
+      <FilterSelect
+        label={t('filter.type')}
+        all={t('filter.allTypes')}
+        value={filters.type}
+        options={types.map((value) => ({ value, label: t(`filter.${value}`) }))}
+        onChange={(type) => list.put({ type })}
+      />
+    </ListFilters>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Account } from '#contract/accounts/account-table';
 import { mostBatchRows } from '#contract/credit/batches';
+import { BatchDialog } from '#web/features/accounts/batch/batch-dialog.tsx';
 import { batchTexts } from '#web/features/accounts/batch/batch-texts.en.ts';
 import type { BatchAct } from '#web/features/accounts/batch/plan-batch.ts';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
@@ -10,10 +11,6 @@ import { useOwn } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
-
-const BatchDialog = lazy(async () => ({
-  default: (await import('#web/features/accounts/batch/batch-dialog.tsx')).BatchDialog,
-}));
 
 interface BatchButtonsProps {
   accounts: readonly Account[];
@@ -54,19 +51,17 @@ export function BatchButtons({ accounts, things, onOver, onDone }: BatchButtonsP
           {tBulk('actOn', { act: t(act), number: formatCount(those.length, language) })}
         </Button>
       ))}
-      <Suspense fallback={null}>
-        {open !== null && (
-          <BatchDialog
-            {...open}
-            things={things}
-            onOver={onOver}
-            onClose={(isPosted) => {
-              setOpen(null);
-              if (isPosted) onDone(open.accounts);
-            }}
-          />
-        )}
-      </Suspense>
+      {open !== null && (
+        <BatchDialog
+          {...open}
+          things={things}
+          onOver={onOver}
+          onClose={(isPosted) => {
+            setOpen(null);
+            if (isPosted) onDone(open.accounts);
+          }}
+        />
+      )}
     </>
   );
 }

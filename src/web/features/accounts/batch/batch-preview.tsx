@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { toPoints } from '#contract/ground/money';
-import classes from '#web/features/accounts/batch/batch.module.css';
 import { batchTexts } from '#web/features/accounts/batch/batch-texts.en.ts';
 import type { BatchAct, PlannedRow } from '#web/features/accounts/batch/plan-batch.ts';
 import type { BatchForm } from '#web/features/accounts/batch/use-batch-form.ts';
+import classes from '#web/platform/bulk/bulk-bar.module.css';
 import { useTexts } from '#web/texts/texts.ts';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
 import { DefinitionList } from '#web/ui/values/definition-list.tsx';
@@ -13,15 +13,14 @@ import { Money } from '#web/ui/values/money.tsx';
 /** Each row with its points before and after and its fault, the total, and the operator's own credit afterwards. */
 export function BatchPreview({ act, form }: { act: BatchAct; form: BatchForm }) {
   const { t, language } = useTexts(batchTexts);
-  const { rows, total, ownAfter } = form;
-  const faulty = rows.filter((row) => row.fault !== null || form.refused[row.account._id] !== undefined);
+  const { rows, faulty, total, ownAfter } = form;
   // Before an amount is typed, every row would have the same fault.
   const isTyped = form.values.way !== 'own' && (form.values.way === 'all' || form.values.amount !== '');
   const hasRowFault = faulty.length > 0 && faulty.length < rows.length;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className={classes.rows} aria-label={t('rows')} tabIndex={0}>
+      <section className={classes.table} aria-label={t('rows')} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -45,7 +44,7 @@ export function BatchPreview({ act, form }: { act: BatchAct; form: BatchForm }) 
       </section>
       {hasRowFault && (isTyped || form.values.way === 'own') && (
         <div>
-          <Button variant="default" size="xs" onClick={form.leaveOut}>
+          <Button variant="default" size="xs" onClick={form.leaveOutFaulty}>
             {t('leaveOut', { number: formatCount(faulty.length, language) })}
           </Button>
         </div>

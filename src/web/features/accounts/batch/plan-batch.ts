@@ -14,7 +14,7 @@ export interface BatchPlan {
   amounts: Readonly<Record<string, string>>;
 }
 
-export type BatchFault = 'barred' | 'amount' | 'small' | 'held';
+type BatchFault = 'barred' | 'amount' | 'small' | 'held';
 
 export interface PlannedRow {
   account: Account;

@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Account } from '#contract/accounts/account-table';
 import { postBatch } from '#contract/credit/batches';
-import { toPoints } from '#contract/ground/money';
+import { type Hundredths, toHundredths, toPoints } from '#contract/ground/money';
 import { batchTexts } from '#web/features/accounts/batch/batch-texts.en.ts';
 import {
   type BatchAct,
-  type BatchPlan,
   type BatchWay,
   type PlannedRow,
   planBatch,
@@ -13,16 +12,16 @@ import {
 } from '#web/features/accounts/batch/plan-batch.ts';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
 import { useIntent } from '#web/platform/calls/intent.ts';
-import { faultsBySchema } from '#web/platform/form/faults.ts';
+import { type Faults, faultsBySchema } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useRefreshSession, useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/texts/texts.ts';
+import { type Translate, useTexts } from '#web/texts/texts.ts';
 
 interface BatchFormInput {
   act: BatchAct;
   accounts: readonly Account[];
   onPosted: (posted: { rows: readonly PlannedRow[]; batchId: string }) => void;
-  /** Called after every answer that moved credit. */
+  /** Called after credit has moved. */
   onOver: () => void;
 }
 
@@ -39,79 +38,73 @@ type Values = typeof initial;
 /** The form of a batch: its rows with their faults, its total, and how it is sent. */
 export function useBatchForm({ act, accounts, onPosted, onOver }: BatchFormInput) {
   const { t } = useTexts(batchTexts);
-  const { user } = useSession();
+  const held = toHundredths(useSession().user.walletBalance) ?? 0;
   const intent = useIntent();
   const refreshSession = useRefreshSession();
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState(accounts);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const rowsOf = (values: Values) =>
-    planBatch(
-      accounts.filter(({ _id }) => !left.includes(_id)),
-      { act, ...values } satisfies BatchPlan,
-    );
+  const sent = useRef<readonly PlannedRow[]>([]);
+  const rowsOf = (values: Values) => planBatch(chosen, { act, ...values });
   const form = useForm({
     initial,
-    check: (values) => faultsOf(values),
+    check: (values) => faultsOf(values, { act, rows: rowsOf(values), held, t }),
     fieldOf: { insufficient_credit: 'amount', incorrect_password: 'password', unknown_category: 'category' },
     failed: t('failed'),
     creates: true,
-    send: (values) =>
-      intent.run((key) => call(postBatch, { body: bodyOf(act, values, rowsOf(values)), key })),
-    onRefused: (error) => {
-      const rows = rowsOf(form.values);
-      const named = Object.entries(refusalIn(error)?.fields ?? {}).flatMap(([name, text]) => {
-        const id = rows[Number(/^rows\.(\d+)/.exec(name)?.[1])]?.account._id;
-        return id === undefined ? [] : [[id, text]];
-      });
-      setRefused(Object.fromEntries(named));
+    send: (values) => {
+      sent.current = rowsOf(values);
+      return intent.run((key) => call(postBatch, { body: bodyOf(act, values, sent.current), key }));
     },
-    onDone: ({ data }, values) => {
-      onPosted({ rows: rowsOf(values), batchId: data.batchId });
+    onRefused: (error) => setRefused(refusedRows(sent.current, refusalIn(error)?.fields)),
+    onDone: ({ data }) => {
+      onPosted({ rows: sent.current, batchId: data.batchId });
       onOver();
       void refreshSession();
     },
   });
   const rows = rowsOf(form.values);
   const total = totalOf(rows);
-  const ownAfter = Math.round(user.walletBalance * 100) + (act === 'give' ? -total : total);
-
-  function faultsOf(values: Values) {
-    const found = rowsOf(values);
-    const faults = faultsBySchema(postBatch.body, bodyOf(act, values, found)) as Partial<
-      Record<keyof Values, string>
-    >;
-    const { note, category, password } = faults;
-    const hasFault = found.some(({ fault }) => fault !== null);
-    const amount = found.length === 0 ? t('noRows') : hasFault ? firstFault(found) : undefined;
-    const own =
-      totalOf(found) > Math.round(user.walletBalance * 100) && act === 'give' ? t('fault.credit') : undefined;
-    return withoutEmpty({ amount: amount ?? own, note, category, password });
-  }
-
-  function firstFault(found: readonly PlannedRow[]): string {
-    const { fault, before } = found.find((row) => row.fault !== null) ?? { fault: null, before: 0 };
-    return fault === null ? '' : t(`fault.${fault}`, { held: toPoints(before).toFixed(2) });
-  }
-
+  const faulty = rows.filter(({ fault, account }) => fault !== null || account._id in refused);
   return {
     ...form,
     rows,
+    faulty,
     total,
-    ownAfter,
+    ownAfter: act === 'give' ? held - total : held + total,
+    /** The server's refusals by account. */
     refused,
-    /** Leaves out the rows with a fault. */
-    leaveOut: () => {
-      const faulty = rows.filter(({ fault, account }) => fault !== null || account._id in refused);
-      setLeft([...left, ...faulty.map(({ account }) => account._id)]);
+    leaveOutFaulty: () => {
+      setChosen(chosen.filter((account) => !faulty.some((row) => row.account._id === account._id)));
       setRefused({});
     },
   };
 }
+export type BatchForm = ReturnType<typeof useBatchForm>;
 
-const withoutEmpty = (faults: Partial<Record<keyof Values, string | undefined>>) =>
-  Object.fromEntries(Object.entries(faults).filter(([, text]) => text !== undefined)) as Partial<
-    Record<keyof Values, string>
-  >;
+interface Judged {
+  act: BatchAct;
+  rows: readonly PlannedRow[];
+  /** Credit of the operator. */
+  held: Hundredths;
+  t: Translate<typeof batchTexts>;
+}
+
+/** The faults of the fields. The first fault of a row, and a total that is too much, are those of the amount. */
+function faultsOf(values: Values, { act, rows, held, t }: Judged): Faults<Values> {
+  const { note, category, password } = faultsBySchema<Values>(postBatch.body, bodyOf(act, values, rows));
+  const row = rows.find(({ fault }) => fault !== null);
+  const isTooMuch = act === 'give' && totalOf(rows) > held;
+  const ofRows = rows.length === 0 ? t('noRows') : isTooMuch ? t('fault.credit') : undefined;
+  const amount = row?.fault ? t(`fault.${row.fault}`, { held: toPoints(row.before).toFixed(2) }) : ofRows;
+  const all = Object.entries({ amount, note, category, password });
+  return Object.fromEntries(all.filter(([, text]) => text !== undefined)) as Faults<Values>;
+}
+
+/** What the server says of each row, by account. It names the rows by their place. */
+function refusedRows(rows: readonly PlannedRow[], fields: Readonly<Record<string, string>> = {}) {
+  const named = rows.map(({ account }, at) => [account._id, fields[`rows.${at}`]] as const);
+  return Object.fromEntries(named.filter((each): each is [string, string] => each[1] !== undefined));
+}
 
 function bodyOf(act: BatchAct, { note, category, password }: Values, rows: readonly PlannedRow[]) {
   return {
@@ -122,5 +115,3 @@ function bodyOf(act: BatchAct, { note, category, password }: Values, rows: reado
     password,
   };
 }
-
-export type BatchForm = ReturnType<typeof useBatchForm>;

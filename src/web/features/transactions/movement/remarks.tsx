@@ -18,7 +18,7 @@ export function Remarks({ movement }: { movement: Movement }) {
   const { remarks, canRemark } = movement;
   if (remarks.length === 0 && !canRemark) return null;
   return (
-    <section aria-label={t('remarks.title')} className="column gap-3">
+    <section aria-label={t('remarks.title')} className="stack gap-3">
       <Text as="h3" size="14" weight="550">
         {t('remarks.title')}
       </Text>
@@ -27,7 +27,7 @@ export function Remarks({ movement }: { movement: Movement }) {
           {t('remarks.none')}
         </Text>
       ) : (
-        <ol className="column gap-2">
+        <ol className="stack gap-2">
           {remarks.map(({ _id, author, text, createdAt }) => (
             <li key={_id}>
               <Text as="p" size="12" tone="faint">
@@ -60,7 +60,7 @@ function RemarkForm({ transferId }: { transferId: string }) {
     },
   });
   return (
-    <form className="column gap-2" noValidate onSubmit={form.submit}>
+    <form className="stack gap-2" noValidate onSubmit={form.submit}>
       <TextInput
         {...form.field('text')}
         label={t('remarks.text')}

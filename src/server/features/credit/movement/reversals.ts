@@ -1,13 +1,30 @@
 import { accountKind } from '#contract/accounts/account-kinds';
+import { movementTexts, reverseMovement } from '#contract/credit/movements';
 import { type Hundredths, toHundredths } from '#contract/ground/money';
-import type { FoundMovement } from '#server/features/credit/movement/demand-movement';
-import { readReversible } from '#server/features/credit/movement/movement-answer';
+import { demandMovement, type FoundMovement } from '#server/features/credit/movement/demand-movement';
+import { movementAnswer, readReversible } from '#server/features/credit/movement/movement-answer';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Databases } from '#server/platform/database/database';
 import type { Idempotency } from '#server/platform/http/idempotency-key';
+import type { Serve } from '#server/platform/http/serve';
+import { demandId } from '#server/shared/accounts/account-ids';
 import { type Moved, moveCredit, type Side } from '#server/shared/credit/ledger';
 import { demandOwnPassword } from '#server/shared/secrets/demand-own-password';
+
+/** The call that takes a movement back. */
+export function serveReversals(serve: Serve, databases: Databases): void {
+  const { db } = databases;
+  serve.signedIn(
+    reverseMovement,
+    async ({ actor, body: { transferId, amount, ...sent }, facts, idempotency }) => {
+      const found = await demandMovement(db, actor, demandId(transferId));
+      const moved = await takeBack(databases, actor, { ...sent, found, points: amount, facts, idempotency });
+      const data = { transactionId: String(moved.transferId), movement: await movementAnswer(db, found) };
+      return { message: movementTexts.reversed, data };
+    },
+  );
+}
 
 interface Sent {
   /** Points; without it, all that can be taken back. */
@@ -22,7 +39,7 @@ interface Sent {
  * Takes back a movement between the actor and an account below it, by an adjust that names it. Throws not_found for
  * whoever is not its upper party, already_reversed, not_reversible, and what moveCredit throws.
  */
-export async function reverseMovement(
+async function takeBack(
   { db, postings }: Databases,
   actor: Actor,
   { found, points, note = '', password, idempotency, facts }: Sent & { found: FoundMovement },
