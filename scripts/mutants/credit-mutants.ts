@@ -12,6 +12,8 @@ const unordered = 'for no key update';
 const reach = ['ledger/reach'];
 const words = ['credit/words'];
 const reversals = ['credit/reversals'];
+const batches = ['credit/batches'];
+const batchRows = ['credit/batch-rows'];
 const judgedReversal =
   'perform judge_reversal(p_network, p_reverses, p_reversed_on, v_from, v_to, p_amount);';
 const judged = 'perform judge_words(p_network, p_words);';
@@ -81,6 +83,63 @@ export const creditMutants = [
       ['restores/reversals'],
     ],
     ['notes what stands', 'and s.standing = 0 ', '', ['restores/reversals']],
+  ]),
+  ...mutantsOf('post_batch', [
+    ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
+    ['posts for who is barred', 'if is_barred(p_network, p_actor) then', 'if false then', batchRows],
+    [
+      'does not look for an earlier answer',
+      'if v_answer is not null then return v_answer; end if;',
+      '',
+      batches,
+    ],
+    ['does not judge the rows', 'if v_refused is not null then return', 'if false then return', batches],
+    ['does not judge the total', 'if p_pays and v_total > v_held then', 'if false then', batches],
+    [
+      'does not judge the category',
+      "perform judge_words(p_network, jsonb_build_object('category', p_category));",
+      '',
+      batches,
+    ],
+    ['binds no key', 'perform bind_key(p_network, p_actor, p_key, p_fingerprint, v_answer);', '', batches],
+    [
+      'takes an account twice',
+      '(select count(distinct u.id) <> count(*) from unnest(p_others) u(id))',
+      'false',
+      batchRows,
+    ],
+    ['takes amounts below zero', 'or 0 >= any (p_amounts)', '', batchRows],
+    ['tells nobody', 'perform tell_batch(', '-- perform tell_batch(', batchRows],
+  ]),
+  ...mutantsOf('judge_rows', [
+    ['passes other branches', 'and p_actor = any (b.path)', '', batches],
+    ['passes closed accounts', 'and b.closed_at is null ', '', batchRows],
+    ['gives to who is barred', 'when p_pays and is_barred(p_network, u.other)', 'when false', batches],
+    ['takes more than there is', 'when not p_pays and u.amount > w.balance', 'when false', batches],
+    [
+      'fills a wallet above its ceiling',
+      'when p_pays and w.balance + u.amount > wallet_ceiling',
+      'when p_pays and 0 > wallet_ceiling',
+      batchRows,
+    ],
+    ['takes back more than is left', 'when u.amount > m.rest', 'when false', batchRows],
+    ['takes back a reversal', 'when p_reverses is not null and m.rest is null', 'when false', batches],
+    [
+      'takes back what others moved',
+      'm.debit_wallet is distinct from',
+      'false and m.debit_wallet is distinct from',
+      batchRows,
+    ],
+  ]),
+  ...mutantsOf('write_rows', [
+    ['forgets the batch', 'u.reverses, p_batch\n', 'u.reverses, null\n', batches],
+    ['forgets what it takes back', 'u.reverses, p_batch\n', 'null, p_batch\n', batches],
+    ['writes the last balance in each row', 'v_own - u.running', 'v_own - v_sums[v_n]', batches],
+  ]),
+  ...mutantsOf('tell_batch', [
+    ['tells nothing of low credit of the operator', 'if p_pays then', 'if false then', batchRows],
+    ['tells nothing of large transfers', 'where u.amount >= v_large\n', 'where false\n', batchRows],
+    ['tells nothing of low credit of an account', 'or not p_pays and', 'or false and', batchRows],
   ]),
   ...mutantsOf('add_remark', [
     ['takes any number of remarks', '>= 50 then', '>= 5000 then', ['credit/remarks']],
