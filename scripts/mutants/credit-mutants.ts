@@ -112,7 +112,7 @@ export const creditMutants = [
     ['tells nobody', 'perform tell_batch(', '-- perform tell_batch(', batchRows],
   ]),
   ...mutantsOf('judge_rows', [
-    ['passes other branches', 'and p_actor = any (b.path)', '', batches],
+    ['passes other branches', 'and p_actor = any (b.path)', '', batchRows],
     ['passes closed accounts', 'and b.closed_at is null ', '', batchRows],
     ['gives to who is barred', 'when p_pays and is_barred(p_network, u.other)', 'when false', batches],
     ['takes more than there is', 'when not p_pays and u.amount > w.balance', 'when false', batches],

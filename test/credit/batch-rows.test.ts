@@ -73,6 +73,22 @@ describe('the rows of a batch', () => {
     expect(await codesOf({ others: [manager, closed], amounts: [1, 1] })).toEqual([[1, 'PB011']]);
   });
 
+  it('are accounts of the branch, and movements of the operator', async () => {
+    const sibling = await on.open('superareamanager', admin);
+    await give(admin, manager, 10);
+    expect(
+      await codesOf({ actor: manager, others: [areamanager, sibling, admin], amounts: [1, 1, 1] }),
+    ).toEqual([
+      [1, 'PB011'],
+      [2, 'PB011'],
+    ]);
+    await give(admin, areamanager, 10);
+    const id = await give(areamanager, player, 5);
+    const taken = { isDown: false, others: [player], amounts: [1], reverses: [id] };
+    expect(await codesOf(taken)).toEqual([[0, 'PB011']]);
+    expect(await codesOf({ ...taken, actor: areamanager, amounts: [5_01] })).toEqual([[0, 'PB051']]);
+  });
+
   it('fill no wallet above its ceiling', async () => {
     expect(await codesOf({ others: [manager], amounts: [10 ** 15 + 1] })).toEqual([[0, 'PB014']]);
   });
