@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import type { Figure } from './figure.ts';
+import { measureBatches } from './measure/measure-batches.ts';
 import { measureClearing } from './measure/measure-clearing.ts';
 import { measureCutConnections } from './measure/measure-cut-connections.ts';
 import { measureDeepPages } from './measure/measure-deep-pages.ts';
@@ -32,6 +33,7 @@ const measures = {
   P1: measurePurchases,
   P2: async () => [...(await measureTickets()), ...(await measurePressedSales())],
   P3: measureTransfers,
+  P3b: measureBatches,
   P4: measureSettlement,
   P5: measureTurnover,
   P6: async () => [...(await measureLists()), ...(await measureShiftSheet())],

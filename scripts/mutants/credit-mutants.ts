@@ -114,7 +114,7 @@ export const creditMutants = [
   ...mutantsOf('judge_rows', [
     ['passes other branches', 'and p_actor = any (b.path)', '', batchRows],
     ['passes closed accounts', 'and b.closed_at is null ', '', batchRows],
-    ['gives to who is barred', 'when p_pays and is_barred(p_network, u.other)', 'when false', batches],
+    ['gives to who is barred', 'when a.path && v_barred', 'when false', batches],
     ['takes more than there is', 'when not p_pays and u.amount > w.balance', 'when false', batches],
     [
       'fills a wallet above its ceiling',

@@ -7,14 +7,27 @@ create or replace function judge_rows(
   p_reverses bigint[], p_days date[]
 ) returns jsonb
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
-declare v_refused jsonb;
+declare v_refused jsonb; v_barred bigint[] := '{}';
 begin
+  if p_pays then
+    -- Most rows have the same accounts above them: each account is looked up once.
+    select coalesce(array_agg(x.account_id), '{}') into v_barred
+      from (select distinct p.id
+              from unnest(p_others) u(other)
+             cross join lateral (
+               select y.path from accounts y where y.network_id = p_network and y.account_id = u.other offset 0) a
+             cross join unnest(a.path) p(id)) d
+     cross join lateral (
+       select y.account_id from accounts y
+        where y.network_id = p_network and y.account_id = d.id and (not y.is_active or y.closed_at is not null)
+       offset 0) x;
+  end if;
   select jsonb_agg(jsonb_build_object('row', x.place - 1, 'code', x.code, 'most', x.most) order by x.place)
     into v_refused
     from (
       select u.place, least(w.balance, m.rest) most,
-             case when not a.is_below or w.balance is null then 'PB011'
-                  when p_pays and is_barred(p_network, u.other) then 'PB013'
+             case when a.path is null or w.balance is null then 'PB011'
+                  when a.path && v_barred then 'PB013'
                   when p_reverses is not null
                        and (m.debit_wallet is distinct from case when p_pays then u.other else p_actor end
                             or m.credit_wallet is distinct from case when p_pays then p_actor else u.other end)
@@ -25,10 +38,11 @@ begin
                   when p_pays and w.balance + u.amount > wallet_ceiling('account') then 'PB014' end code
         from unnest(p_others, p_amounts) with ordinality u(other, amount, place)
         left join left_of_movements(p_network, p_days, p_reverses) m on m.place = u.place
-       cross join lateral (
-         select exists (select from accounts b
-                         where b.network_id = p_network and b.account_id = u.other and b.account_id <> p_actor
-                           and b.closed_at is null and p_actor = any (b.path)) is_below) a
+        left join lateral (
+          select b.path from accounts b
+           where b.network_id = p_network and b.account_id = u.other and b.account_id <> p_actor
+             and b.closed_at is null and p_actor = any (b.path)
+          offset 0) a on true
         left join lateral (
           select y.balance from wallets y where y.network_id = p_network and y.wallet_id = u.other offset 0) w on true
     ) x

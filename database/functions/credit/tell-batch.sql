@@ -12,11 +12,12 @@ declare
 begin
   select sum(u.amount), (p_posted #>> '{transfers,-1}')::bigint into v_total, v_last from unnest(p_amounts) u(amount);
   for r in
-    select u.other, u.amount, (p_posted -> 'afters' ->> (u.place - 1)::integer)::bigint after,
-           (p_posted -> 'transfers' ->> (u.place - 1)::integer)::bigint transfer
-      from unnest(p_others, p_amounts) with ordinality u(other, amount, place)
+    select u.other, u.amount, u.after, u.transfer
+      from unnest(p_others, p_amounts, array(select jsonb_array_elements_text(p_posted -> 'afters')::bigint),
+                  array(select jsonb_array_elements_text(p_posted -> 'transfers')::bigint))
+             with ordinality u(other, amount, after, transfer, place)
      where u.amount >= v_large
-        or not p_pays and (p_posted -> 'afters' ->> (u.place - 1)::integer)::bigint < v_low
+        or not p_pays and u.after < v_low
      order by u.place
   loop
     perform tell_movement(p_network, p_network, p_actor, r.other, case when not p_pays then r.other end, r.amount,
