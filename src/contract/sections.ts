@@ -18,6 +18,7 @@ const all = operatorRoles;
 const top = ['superadmin', 'admin'] as const;
 const superadmin = ['superadmin'] as const;
 const admin = ['admin'] as const;
+const belowSuperadmin = ['admin', 'superareamanager', 'areamanager', 'master'] as const;
 const upToArea = ['superadmin', 'admin', 'superareamanager'] as const;
 const upToMaster = ['superadmin', 'admin', 'superareamanager', 'areamanager'] as const;
 
@@ -85,6 +86,14 @@ const sections = {
     group: 'credit',
     routes: all,
     menu: all,
+  },
+  // The transaction report leads here.
+  batches: {
+    path: 'batches',
+    label: 'Credit Batches',
+    group: 'credit',
+    routes: belowSuperadmin,
+    menu: [],
   },
   commissionpayoutReport: {
     path: 'commissionpayoutReport',

@@ -25,6 +25,7 @@ import { activityLog } from '#web/hindi/office/activity-log.ts';
 import { analytics } from '#web/hindi/office/analytics.ts';
 import { backups } from '#web/hindi/office/backups.ts';
 import { batch } from '#web/hindi/office/batch.ts';
+import { batches } from '#web/hindi/office/batches.ts';
 import { books } from '#web/hindi/office/books.ts';
 import { clearHistory } from '#web/hindi/office/clear-history.ts';
 import { dashboard } from '#web/hindi/office/dashboard.ts';
@@ -83,6 +84,7 @@ export const hindi: Translation = {
     claims,
     clearHistory,
     batch,
+    batches,
     complaintForm,
     complaints,
     credit,

@@ -1,4 +1,4 @@
-import { password } from '#test/journeys/support/api';
+import { password, signInApi } from '#test/journeys/support/api';
 import { expectAccessible, show } from '#test/journeys/support/axe';
 import {
   countClicks,
@@ -103,4 +103,47 @@ test('rows with a fault are named and left out; everything is taken back', async
     .click();
   await expect(rowOf(page, player.username)).toContainText('0.00');
   await heard(page, 'Credit moved');
+});
+
+test('a batch is listed and taken back as a whole, without the rows that cannot be reversed', async ({
+  page,
+  office,
+  address,
+}) => {
+  const { admin, master, player } = await office.chain();
+  await office.generate(100);
+  await office.transfer(admin, 100);
+  const other = await office.create('player', master._id);
+  const api = await signInApi(address, admin);
+  const rows = [player, other].map(({ _id }) => ({ userId: _id, amount: 20 }));
+  await api.send('POST', '/credit/batch', { kind: 'transfer', rows, note: 'Weekend', password });
+  const taken = { kind: 'adjust', rows: [{ userId: other._id, amount: 5 }], password };
+  await api.send('POST', '/credit/batch', taken);
+  await api.dispose();
+  await openSignedIn(page, await sessionOf(admin), '/admin/transactionreport');
+  await page.getByRole('link', { name: 'Credit Batches' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Credit Batches');
+  await page.getByRole('searchbox').fill('weekend');
+  const list = page.getByRole('region', { name: 'Credit Batches' });
+  await expect(list.getByRole('row').filter({ hasText: '40.00' })).toHaveCount(1);
+  await expect(list).not.toContainText('5.00');
+  await expectAccessible(page, 'the list of batches');
+  await show(page, { width: 1280, scheme: 'light' });
+  await list.getByRole('button', { name: /^Open/ }).first().click();
+  const dialog = page.getByRole('dialog', { name: /^Batch \d+$/ });
+  await expect(dialog).toContainText(player.username);
+  await dialog.getByRole('button', { name: 'Reverse' }).click();
+  const form = page.getByRole('dialog', { name: /^Reverse batch/ });
+  await expect(form).toContainText('2 movements are taken back: 40.00 in total.');
+  await form.getByLabel('Your password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Reverse' }).click();
+  await expect(form.getByRole('alert')).toContainText(other.username);
+  await expectAccessible(page, 'the reversal of a batch');
+  await show(page, { width: 1280, scheme: 'light' });
+  await form.getByRole('button', { name: 'Leave these rows out and reverse the rest' }).click();
+  await heard(page, 'Batch reversed');
+  await expect(dialog.getByRole('row').filter({ hasText: player.username })).toContainText('20.00');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('searchbox').fill('');
+  await expect(list).toContainText('Reversal of');
 });

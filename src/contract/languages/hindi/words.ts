@@ -46,6 +46,7 @@ export const wordsInHindi: Readonly<Record<string, string>> = {
   'Generate Credit': 'क्रेडिट जनरेट करें',
   Books: 'बही',
   'Transaction Report': 'लेन-देन रिपोर्ट',
+  'Credit Batches': 'क्रेडिट बैच',
   'Pending Commission': 'बाक़ी कमीशन',
   'Time Master': 'टाइम मास्टर',
   'Game Master': 'गेम मास्टर',

@@ -51,6 +51,7 @@ const pages: Record<Exclude<SectionName, AccountKindName>, LazyPage<SectionPlace
   transactionreport: page(
     async () => (await import('#web/features/transactions/transactions-page.tsx')).TransactionsPage,
   ),
+  batches: page(async () => (await import('#web/features/batches/batches-page.tsx')).BatchesPage),
   contactus: page(async () => (await import('#web/features/complaints/complaints-page.tsx')).ComplaintsPage),
   backups: page(async () => (await import('#web/app/sections/backups-section.tsx')).BackupsSection),
   clearhistory: page(

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -22,6 +23,7 @@ import { periodAddress } from '#web/platform/list/list-period.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList, useOpenRecord } from '#web/platform/list/use-list.ts';
 import { useTexts } from '#web/texts/texts.ts';
+import { Link } from '#web/ui/controls/link.tsx';
 import { FilterField } from '#web/ui/filters/filter-row.tsx';
 import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
@@ -101,6 +103,13 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
       label={t('title')}
       note={t('note')}
       exported={{ endpoint: exportTransactions, query: { ...list.filter, movements } }}
+      actsBefore={
+        role !== 'superadmin' && (
+          <Button component={Link} href={`/${role}/batches`} variant="default">
+            {t('batches')}
+          </Button>
+        )
+      }
       columns={columns}
       rowId={({ rowId }) => rowId}
       rowName={({ _id }) => _id}

@@ -4,6 +4,7 @@ import { catalogue } from '#web/texts/texts.ts';
 export const transactionsTexts = catalogue('transactions', {
   title: 'Transaction Report',
   note: 'Each movement with its payer and its recipient. Choose a user to see one wallet with its balance.',
+  batches: 'Credit Batches',
   none: '-',
   movements: {
     transfers: 'Transfers and adjustments',

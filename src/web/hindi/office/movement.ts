@@ -34,7 +34,7 @@ export const movement: Counterpart<typeof movementTexts> = {
     held: '{{username}} का उपलब्ध क्रेडिट',
     most: 'अभी इतना वापस लिया जा सकता है',
     amount: 'राशि',
-    note: 'नोट (वैकल्पिक)',
+    note: 'नोट',
     password: 'आपका पासवर्ड',
     submit: 'वापस लें',
     busy: 'वापस लिया जा रहा है…',

@@ -4,6 +4,7 @@ import type { Counterpart } from '#web/texts/texts.ts';
 export const transactions: Counterpart<typeof transactionsTexts> = {
   title: 'लेन-देन रिपोर्ट',
   note: 'हर लेन-देन, देने वाले और पाने वाले के साथ। एक वॉलेट और उसका बैलेंस देखने के लिए यूज़र चुनें।',
+  batches: 'क्रेडिट बैच',
   none: '-',
   movements: {
     transfers: 'ट्रांसफ़र और एडजस्टमेंट',

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
+import { searchPattern } from '#server/platform/database/search-pattern';
 import type { PageWindow } from '#server/shared/lists/pages';
 
 export interface BatchRecord {
@@ -30,6 +31,15 @@ export interface BatchMovement {
   held: number;
 }
 
+/** Batches of an operator, found by their note or category. */
+export interface BatchScope {
+  actor: Actor;
+  search?: string | undefined;
+}
+
+const isFound = ({ search = '' }: BatchScope) =>
+  search === '' ? sql<SqlBool>`true` : sql<SqlBool>`words_key(note, category) like ${searchPattern(search)}`;
+
 function selectBatches(db: Database, { networkId, accountId }: Actor) {
   return db
     .selectFrom('creditBatches')
@@ -40,18 +50,21 @@ function selectBatches(db: Database, { networkId, accountId }: Actor) {
 }
 
 /** Newest first, unless the oldest are asked for. */
-function inOrder(db: Database, actor: Actor, isAscending: boolean) {
+function inOrder(db: Database, scope: BatchScope, isAscending: boolean) {
   const direction = isAscending ? 'asc' : 'desc';
-  return selectBatches(db, actor).orderBy('postedAt', direction).orderBy('batchId', direction);
+  return selectBatches(db, scope.actor)
+    .where(isFound(scope))
+    .orderBy('postedAt', direction)
+    .orderBy('batchId', direction);
 }
 
 export async function listBatchRows(
   db: Database,
-  actor: Actor,
+  scope: BatchScope,
   { isAscending, window }: { isAscending: boolean; window: PageWindow },
 ): Promise<BatchRecord[]> {
   const { limit, offset, isBackwards } = window;
-  return inOrder(db, actor, isAscending !== isBackwards)
+  return inOrder(db, scope, isAscending !== isBackwards)
     .limit(limit)
     .offset(offset)
     .execute();
@@ -59,18 +72,20 @@ export async function listBatchRows(
 
 export function streamBatchRows(
   db: Database,
-  actor: Actor,
+  scope: BatchScope,
   isAscending: boolean,
 ): AsyncIterable<BatchRecord> {
-  return inOrder(db, actor, isAscending).stream(500);
+  return inOrder(db, scope, isAscending).stream(500);
 }
 
-export async function countBatches(db: Database, { networkId, accountId }: Actor): Promise<number> {
+export async function countBatches(db: Database, scope: BatchScope): Promise<number> {
+  const { networkId, accountId } = scope.actor;
   const { total } = await db
     .selectFrom('creditBatches')
     .select(sql<number>`count(*)`.as('total'))
     .where('networkId', '=', networkId)
     .where('actorId', '=', accountId)
+    .where(isFound(scope))
     .executeTakeFirstOrThrow();
   return total;
 }

@@ -72,13 +72,14 @@ function serveList(serve: Serve, lists: Database, timeZone: string): void {
   serveReport(serve, calls.batches, {
     lists,
     timeZone,
-    async find(db, actor, { order }) {
+    async find(db, actor, { order, search }) {
+      const scope = { actor, search };
       const isAscending = order === 'asc';
       return {
         list: {
-          sum: async () => ({ total: await countBatches(db, actor) }),
-          read: (window) => listBatchRows(db, actor, { isAscending, window }),
-          all: () => streamBatchRows(db, actor, isAscending),
+          sum: async () => ({ total: await countBatches(db, scope) }),
+          read: (window) => listBatchRows(db, scope, { isAscending, window }),
+          all: () => streamBatchRows(db, scope, isAscending),
         },
         row: batchAnswer,
       };

@@ -34,7 +34,7 @@ export const movementTexts = catalogue('movement', {
     held: 'Available credit of {{username}}',
     most: 'Can be reversed now',
     amount: 'Amount',
-    note: 'Note (optional)',
+    note: 'Note',
     password: 'Your password',
     submit: 'Reverse',
     busy: 'Reversing…',

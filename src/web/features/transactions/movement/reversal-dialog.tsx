@@ -12,6 +12,7 @@ import { useRefreshSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
+import { OptionalLabel } from '#web/ui/form/inputs/optional-label.tsx';
 import { typedNumber } from '#web/ui/form/typed-number.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { DefinitionList } from '#web/ui/values/definition-list.tsx';
@@ -59,7 +60,12 @@ export function ReversalDialog({ movement, reversible, onClose }: ReversalDialog
         error={form.faults.amount}
         onChange={(amount) => form.set('amount', amount)}
       />
-      <TextInput {...form.field('note')} label={t('reverse.note')} autoComplete="off" maxLength={200} />
+      <TextInput
+        {...form.field('note')}
+        label={<OptionalLabel label={t('reverse.note')} />}
+        autoComplete="off"
+        maxLength={200}
+      />
       <OwnPasswordInput {...form.field('password')} label={t('reverse.password')} data-autofocus />
     </FormDialog>
   );
