@@ -112,8 +112,8 @@ export const creditMutants = [
     ['tells nobody', 'perform tell_batch(', '-- perform tell_batch(', batchRows],
   ]),
   ...mutantsOf('judge_rows', [
-    ['passes other branches', 'and p_actor = any (b.path)', '', batchRows],
-    ['passes closed accounts', 'and b.closed_at is null ', '', batchRows],
+    ['passes other branches', 'or p_actor <> all (a.path)', '', batchRows],
+    ['passes closed accounts', 'or a.closed_at is not null\n', '\n', batchRows],
     ['gives to who is barred', 'when a.path && v_barred', 'when false', batches],
     ['takes more than there is', 'when not p_pays and u.amount > w.balance', 'when false', batches],
     [

@@ -18,15 +18,16 @@ begin
                select y.path from accounts y where y.network_id = p_network and y.account_id = u.other offset 0) a
              cross join unnest(a.path) p(id)) d
      cross join lateral (
-       select y.account_id from accounts y
-        where y.network_id = p_network and y.account_id = d.id and (not y.is_active or y.closed_at is not null)
-       offset 0) x;
+       select y.account_id, y.is_active, y.closed_at from accounts y
+        where y.network_id = p_network and y.account_id = d.id offset 0) x
+     where not x.is_active or x.closed_at is not null;
   end if;
   select jsonb_agg(jsonb_build_object('row', x.place - 1, 'code', x.code, 'most', x.most) order by x.place)
     into v_refused
     from (
       select u.place, least(w.balance, m.rest) most,
-             case when a.path is null or w.balance is null then 'PB011'
+             case when a.path is null or w.balance is null or a.closed_at is not null
+                       or u.other = p_actor or p_actor <> all (a.path) then 'PB011'
                   when a.path && v_barred then 'PB013'
                   when p_reverses is not null
                        and (m.debit_wallet is distinct from case when p_pays then u.other else p_actor end
@@ -39,10 +40,8 @@ begin
         from unnest(p_others, p_amounts) with ordinality u(other, amount, place)
         left join left_of_movements(p_network, p_days, p_reverses) m on m.place = u.place
         left join lateral (
-          select b.path from accounts b
-           where b.network_id = p_network and b.account_id = u.other and b.account_id <> p_actor
-             and b.closed_at is null and p_actor = any (b.path)
-          offset 0) a on true
+          select y.path, y.closed_at from accounts y
+           where y.network_id = p_network and y.account_id = u.other offset 0) a on true
         left join lateral (
           select y.balance from wallets y where y.network_id = p_network and y.wallet_id = u.other offset 0) w on true
     ) x
