@@ -73,6 +73,8 @@ export const accountsTexts = catalogue('accounts', {
   },
   fresh: {
     created: 'was created ({{name}})',
+    credit: 'Transfer credit',
+    another: 'Add another',
     close: 'Close the note about {{username}}',
   },
   record: {

@@ -3,11 +3,19 @@ import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { useFreshAccount } from '#web/features/accounts/fresh-account.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 
-/** The username and the name of the account just created. It stays until it is closed. */
-export function FreshAccountNote({ place }: { place: string }) {
+interface FreshAccountNoteProps {
+  place: string;
+  /** The form of another account. */
+  createHref: string;
+  creditHref: (id: string) => string;
+}
+
+/** The username and the name of the account just created, and what is done next. It stays until it is closed. */
+export function FreshAccountNote({ place, createHref, creditHref }: FreshAccountNoteProps) {
   const { t } = useTexts(accountsTexts);
   const { fresh, put } = useFreshAccount(place);
   if (fresh === null) return null;
@@ -20,6 +28,12 @@ export function FreshAccountNote({ place }: { place: string }) {
           </Text>
           <span className="anywhere">{t('fresh.created', { name: fresh.name })}</span>
           <CopyButton value={fresh.username} name={fresh.username} />
+          <Link href={creditHref(fresh.id)} className="blue underlined">
+            {t('fresh.credit')}
+          </Link>
+          <Link href={`${createHref}?like=last`} className="blue underlined">
+            {t('fresh.another')}
+          </Link>
         </Row>
         <CloseButton
           className="rigid"

@@ -1,10 +1,15 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
+import type { AccountFormValues } from '#web/features/accounts/form/account-form-values.ts';
+import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';
 
 export interface FreshAccount {
   id: string;
   username: string;
   name: string;
+  /** What the form of the next account starts with, if it is opened from the note. */
+  kept: Partial<AccountFormValues>;
+  reference: SearchOption | null;
 }
 
 /**

@@ -12,6 +12,8 @@ export const accountForm: Counterpart<typeof accountFormTexts> = {
     secrets: 'पासवर्ड और पिन',
     password: 'पासवर्ड',
   },
+  generate: 'पासवर्ड बनाएँ',
+  generated: 'नया पासवर्ड',
   hint: {
     mustChangePassword: 'तब तक यह खाता और कुछ नहीं कर सकता।',
     commission: '0 से 100',

@@ -44,7 +44,11 @@ function Children({ role, parent, above, kind }: ChildrenProps) {
   useOfferActions([{ key: 'add', label: add, note: parent.username, icon: IconPlus, act: { href } }]);
   return (
     <>
-      <FreshAccountNote place={parent._id} />
+      <FreshAccountNote
+        place={parent._id}
+        createHref={href}
+        creditHref={(id) => accountPaths(role).childAct(above, 'credittransfer', id)}
+      />
       <Panel label={title} isFlush>
         <header className={classes.head}>
           <Text as="h2" size="14" weight="600">

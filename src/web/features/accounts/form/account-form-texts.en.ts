@@ -12,6 +12,8 @@ export const accountFormTexts = catalogue('accountForm', {
     secrets: 'Password and PIN',
     password: 'Password',
   },
+  generate: 'Generate password',
+  generated: 'the new password',
   hint: {
     mustChangePassword: 'The account can do nothing else until then.',
     commission: '0 to 100',

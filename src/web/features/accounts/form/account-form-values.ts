@@ -39,6 +39,12 @@ export function newAccountValues(refId: string | undefined, isFirstPassword: boo
   return { ...blank, games: [], refId: refId ?? '', mustChangePassword: String(isFirstPassword) };
 }
 
+/** What the next account of the same shop has in common with this one. */
+export function keptForNext(values: AccountFormValues): Partial<AccountFormValues> {
+  const { commission, country, state, city, address, pinCode, occupation } = values;
+  return { commission, country, state, city, address, pinCode, occupation };
+}
+
 /** Initial values of an edit form. Password and PIN start empty, and empty means unchanged. */
 export function valuesOfAccount(account: Account, isFirstPassword: boolean): AccountFormValues {
   const stored = storedFieldNames.map((name) => [name, textOf(name, account[name])]);

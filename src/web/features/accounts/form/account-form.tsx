@@ -3,6 +3,7 @@ import { accountField } from '#contract/accounts/account-fields';
 import { AccountField } from '#web/features/accounts/form/account-field.tsx';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { formFields } from '#web/features/accounts/form/account-form-values.ts';
+import { GenerateSecrets } from '#web/features/accounts/form/generate-secrets.tsx';
 import { ReferenceField } from '#web/features/accounts/form/reference-field.tsx';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { useOnline } from '#web/platform/calls/connection.ts';
@@ -106,6 +107,11 @@ function AccountFields({ form, reference, onChooseReference }: AccountFieldsProp
             field
           );
         })}
+        {group === 'secrets' && form.mode === 'create' && (
+          <WideField span={2}>
+            <GenerateSecrets form={form} hasPin={shown.some(({ name }) => name === 'pin')} />
+          </WideField>
+        )}
       </FormSection>
     );
   });

@@ -7,13 +7,18 @@ import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import type { OwnProof } from '#web/features/accounts/acts/own-proof.ts';
 import { AccountForm } from '#web/features/accounts/form/account-form.tsx';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
-import { createBody, newAccountValues } from '#web/features/accounts/form/account-form-values.ts';
+import {
+  createBody,
+  keptForNext,
+  newAccountValues,
+} from '#web/features/accounts/form/account-form-values.ts';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { useAccountForm } from '#web/features/accounts/form/use-account-form.ts';
 import { useFreshAccount } from '#web/features/accounts/fresh-account.ts';
 import { useChain } from '#web/features/accounts/record/use-account.ts';
 import { goBack } from '#web/platform/navigation/address.ts';
 import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
+import { useAddress } from '#web/platform/navigation/use-address.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import type { ChainStep } from '#web/product/accounts/chain-list.tsx';
 import { ChainList } from '#web/product/accounts/chain-list.tsx';
@@ -44,11 +49,17 @@ export function CreateAccountPage({ kind, listHref, parent, OwnProof }: CreateAc
   const { t } = useTexts(accountFormTexts);
   const { t: tAccounts } = useTexts(accountsTexts);
   const { label, createFailedMessage } = accountKind(kind);
-  const { put: putFresh } = useFreshAccount(parent?.id ?? kind);
+  const { fresh, put: putFresh } = useFreshAccount(parent?.id ?? kind);
+  const { search } = useAddress();
+  const last = search.like === undefined ? null : fresh;
   const only = useOnlyReference(kind);
   const { changeGivenPasswords } = useSession();
-  const [initial] = useState(() => newAccountValues(parent?.id ?? only?.value, changeGivenPasswords));
-  const [reference, setReference] = useState(parent?.option ?? only);
+  const first = parent?.option ?? only ?? last?.reference ?? null;
+  const [initial] = useState(() => ({
+    ...newAccountValues(first?.value, changeGivenPasswords),
+    ...last?.kept,
+  }));
+  const [reference, setReference] = useState(first);
   const leave = useCallback(() => goBack(listHref), [listHref]);
   const form = useAccountForm({
     kind,
@@ -64,7 +75,13 @@ export function CreateAccountPage({ kind, listHref, parent, OwnProof }: CreateAc
       unchanged: '',
     },
     onSaved: ({ _id, username, firstName, lastName }) => {
-      putFresh({ id: _id, username, name: `${firstName} ${lastName}` });
+      putFresh({
+        id: _id,
+        username,
+        name: `${firstName} ${lastName}`,
+        kept: keptForNext(form.values),
+        reference,
+      });
       form.reset();
     },
     onLeave: leave,

@@ -39,7 +39,11 @@ export function AccountListPage({ role, kind }: AccountListPageProps) {
           </>
         }
       />
-      <FreshAccountNote place={kind} />
+      <FreshAccountNote
+        place={kind}
+        createHref={accountPaths(role).create(kind)}
+        creditHref={(id) => accountPaths(role).act(kind, 'credittransfer', id)}
+      />
       <AccountTable
         role={role}
         source={source}
