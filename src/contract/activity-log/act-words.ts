@@ -22,6 +22,7 @@ const actWords = {
   'accounts.all-users.delete': 'Delete account',
   'credit.generate': 'Generate credit',
   'credit.retire': 'Retire credit',
+  'credit.batch.accounts': 'Look up the accounts of a batch',
   'credit.batch': 'Move credit in a batch',
   'credit.batches.reverse': 'Reverse a batch',
   'credit.reverse': 'Reverse a movement',

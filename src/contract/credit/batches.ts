@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { accountTable } from '#contract/accounts/account-table';
 import { endpoint, idSchema, pathIdSchema, type SubjectRule } from '#contract/api/endpoint';
 import { listQuery } from '#contract/api/list-query';
-import { atMost, requiredPassword } from '#contract/api/text';
+import { atMost, requiredPassword, trimmedTo } from '#contract/api/text';
 import { adjustAmount, anyLine, movementWords, transferAmount } from '#contract/credit/credit';
 import { messages } from '#contract/ground/messages';
 import { pointsSchema } from '#contract/ground/money';
@@ -125,6 +126,21 @@ export const postBatch = endpoint({
   errors,
   posting: true,
   longestBody: 1_000_000,
+});
+
+/** For rows that name accounts: those that a batch may have, with their credit. Unknown names are left out. */
+export const findBatchAccounts = endpoint({
+  name: 'credit.batch.accounts',
+  summary: 'The accounts of these usernames that a batch may have',
+  method: 'POST',
+  path: '/credit/batch/accounts',
+  access: { who: 'roles', roles: movers },
+  body: z.strictObject({
+    usernames: z
+      .array(z.string().check(...trimmedTo(60)))
+      .check(z.minLength(1, batchTexts.noRows), z.maxLength(mostBatchRows, batchTexts.tooManyRows)),
+  }),
+  answer: z.object({ data: z.array(accountTable.row) }),
 });
 
 export const batches = listing({

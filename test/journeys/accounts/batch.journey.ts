@@ -147,3 +147,37 @@ test('a batch is listed and taken back as a whole, without the rows that cannot 
   await page.getByRole('searchbox').fill('');
   await expect(list).toContainText('Reversal of');
 });
+
+test('two columns of a spreadsheet become a batch, which is repeated', async ({ page, office }) => {
+  const { admin, master, player } = await office.chain();
+  await office.generate(100);
+  await office.transfer(admin, 100);
+  const other = await office.create('player', master._id);
+  await openSignedIn(page, await sessionOf(admin), '/admin/batches');
+  await page.getByRole('button', { name: 'New batch' }).click();
+  const paste = page.getByRole('dialog', { name: 'New batch from a spreadsheet' });
+  const rows = paste.getByRole('textbox', { name: /Two columns/ });
+  await rows.fill(`${player.username}\t12.50\n${other.username}`);
+  await paste.getByRole('button', { name: 'Next' }).click();
+  await expect(rows).toHaveAccessibleDescription(/Line 2 is not a username and an amount/);
+  await rows.fill(`${player.username}\t12.50\nnobody77\t3\n${other.username.toLowerCase()}; 7`);
+  await expectAccessible(page, 'the rows of a spreadsheet');
+  await show(page, { width: 1280, scheme: 'light' });
+  await paste.getByRole('button', { name: 'Next' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Transfer credit to 2 accounts' });
+  await expect(dialog).toContainText('No account for: nobody77');
+  await expect(dialog).toContainText('19.50');
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Transfer' }).click();
+  const outcome = page.getByRole('dialog', { name: /^Batch \d+$/ });
+  await expect(outcome).toContainText('2 rows, 19.50 in total');
+  await outcome.getByRole('button', { name: 'Close' }).click();
+
+  const list = page.getByRole('region', { name: 'Credit Batches' });
+  await list.getByRole('button', { name: /^Open/ }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Repeat' }).click();
+  await expect(dialog.getByRole('textbox', { name: `Amount of ${player.username}` })).toHaveValue('12.50');
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Transfer' }).click();
+  await expect(outcome).toContainText('2 rows, 19.50 in total');
+});

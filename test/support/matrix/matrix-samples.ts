@@ -31,6 +31,7 @@ const samples: Record<string, unknown> = {
   kind: 'transfer',
   rows: [{ userId: '1', amount: 1 }],
   isPartial: false,
+  usernames: ['PL1001'],
   transferId: '1',
   categories: [{ name: 'Cash', isRetired: false }],
   transactionType: 'credit',

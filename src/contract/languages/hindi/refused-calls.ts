@@ -26,6 +26,7 @@ export const refusedCallsInHindi: Record<ActWords, string> = {
   'Set the status of a message': 'संदेश की स्थिति बदलना',
   'Mark inbox entries as read': 'इनबॉक्स की एंट्री को पढ़ा हुआ मार्क करना',
   'Set the thresholds of the inbox': 'इनबॉक्स की सीमाएँ तय करना',
+  'Look up the accounts of a batch': 'बैच के खाते ढूँढना',
   'Move credit in a batch': 'एक साथ कई खातों में क्रेडिट देना या लेना',
   'Reverse a batch': 'पूरा बैच वापस लेना',
   'Reverse a movement': 'लेन-देन वापस लेना',

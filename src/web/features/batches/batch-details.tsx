@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BatchDetails as Details, readBatch } from '#contract/credit/batches';
+import { type BatchDetails as Details, findBatchAccounts, readBatch } from '#contract/credit/batches';
 import { batchKeys, leftOf, wayOf } from '#web/features/batches/batch-words.ts';
 import { batchesTexts } from '#web/features/batches/batches-texts.en.ts';
+import { NamedBatch } from '#web/features/batches/named-batch.tsx';
 import { ReverseBatch } from '#web/features/batches/reverse-batch.tsx';
 import classes from '#web/platform/bulk/bulk-bar.module.css';
 import { call } from '#web/platform/calls/call.ts';
@@ -23,10 +24,25 @@ import { Money } from '#web/ui/values/money.tsx';
 export function BatchDetails({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTexts(batchesTexts);
   const [isReversing, setReversing] = useState(false);
+  const [isRepeating, setRepeating] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: [...batchKeys.all, id],
     queryFn: async ({ signal }) => (await call(readBatch, { params: { id }, signal })).data,
   });
+  const again = useQuery({
+    queryKey: [...batchKeys.all, id, 'accounts'],
+    queryFn: () => call(findBatchAccounts, { body: { usernames: namesOf(data) } }),
+    enabled: isRepeating && data !== undefined,
+  });
+  if (isRepeating && data !== undefined && again.data !== undefined)
+    return (
+      <NamedBatch
+        act={data.isDown ? 'give' : 'take'}
+        rows={data.movements.map(({ username, amount }) => ({ username, amount: amount.toFixed(2) }))}
+        accounts={again.data.data}
+        onClose={() => setRepeating(false)}
+      />
+    );
   if (isReversing && data !== undefined)
     return <ReverseBatch batch={data} onClose={() => setReversing(false)} />;
   return (
@@ -37,6 +53,11 @@ export function BatchDetails({ id, onClose }: { id: string; onClose: () => void 
       onClose={onClose}
       footer={
         <>
+          {data !== undefined && data.movements.length > 0 && (
+            <Button variant="default" disabled={again.isFetching} onClick={() => setRepeating(true)}>
+              {t('repeat')}
+            </Button>
+          )}
           {data?.reverses === null && leftOf(data) > 0 && (
             <Button
               variant="default"
@@ -60,6 +81,8 @@ export function BatchDetails({ id, onClose }: { id: string; onClose: () => void 
     </Dialog>
   );
 }
+
+const namesOf = (batch: Details | undefined) => batch?.movements.map(({ username }) => username) ?? [];
 
 function BatchFacts({ batch }: { batch: Details }) {
   const { t, language } = useTexts(batchesTexts);

@@ -1,5 +1,6 @@
-import { IconEye, IconStack2 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Button } from '@mantine/core';
+import { IconEye, IconPlus, IconStack2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { type Batch, batchTable, exportBatches, listBatches } from '#contract/credit/batches';
 import { batchKeys, wayOf } from '#web/features/batches/batch-words.ts';
 import { batchesTexts } from '#web/features/batches/batches-texts.en.ts';
@@ -8,9 +9,13 @@ import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
 import { useList, useOpenRecord } from '#web/platform/list/use-list.ts';
 import { inWords, type Translate, useTexts } from '#web/texts/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { Money } from '#web/ui/values/money.tsx';
 
+const PasteBatch = lazy(async () => ({
+  default: (await import('#web/features/batches/paste-batch.tsx')).PasteBatch,
+}));
 const BatchDetails = lazy(async () => ({
   default: (await import('#web/features/batches/batch-details.tsx')).BatchDetails,
 }));
@@ -30,6 +35,7 @@ export function BatchesPage() {
     read: (query, options) => call(listBatches, { query, ...options }),
   });
   const batch = useOpenRecord('batch');
+  const [isPasting, setPasting] = useState(false);
   return (
     <ListScreen
       list={list}
@@ -39,6 +45,11 @@ export function BatchesPage() {
       note={t('note')}
       exported={{ endpoint: exportBatches, query: list.filter }}
       columns={useTableColumns(batchTable, shown, { looks: looksOf(t) })}
+      acts={
+        <Button leftSection={<Icon of={IconPlus} size={16} />} onClick={() => setPasting(true)}>
+          {t('paste.open')}
+        </Button>
+      }
       rowId={({ _id }) => _id}
       rowName={({ _id }) => _id}
       actions={({ _id }) => [
@@ -50,6 +61,7 @@ export function BatchesPage() {
       empty={{ icon: IconStack2, title: t('empty.title'), message: t('empty.message') }}
     >
       <Suspense fallback={null}>
+        {isPasting && <PasteBatch onClose={() => setPasting(false)} />}
         {batch.id !== undefined && <BatchDetails key={batch.id} id={batch.id} onClose={batch.close} />}
       </Suspense>
     </ListScreen>

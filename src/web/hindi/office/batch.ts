@@ -1,4 +1,4 @@
-import type { batchTexts } from '#web/features/accounts/batch/batch-texts.en.ts';
+import type { batchTexts } from '#web/product/batch/batch-texts.en.ts';
 import type { Counterpart } from '#web/texts/texts.ts';
 
 export const batch: Counterpart<typeof batchTexts> = {
@@ -25,6 +25,7 @@ export const batch: Counterpart<typeof batchTexts> = {
   password: 'आपका पासवर्ड',
   giveBusy: 'ट्रांसफ़र हो रहा है…',
   takeBusy: 'वापस लिया जा रहा है…',
+  unknown: 'इनका कोई खाता नहीं: {{names}}। ये पंक्तियाँ छोड़ दी गई हैं।',
   failed: 'बैच पोस्ट नहीं हो सका',
   noRows: 'किसी पंक्ति में राशि नहीं है',
   fault: {

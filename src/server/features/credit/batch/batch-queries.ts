@@ -2,6 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { searchPattern } from '#server/platform/database/search-pattern';
+import { type AccountRow, selectAccountRows } from '#server/shared/accounts/account-rows';
+import { isBelow, isNotClosed } from '#server/shared/accounts/branch-conditions';
 import type { PageWindow } from '#server/shared/lists/pages';
 
 export interface BatchRecord {
@@ -88,6 +90,26 @@ export async function countBatches(db: Database, scope: BatchScope): Promise<num
     .where(isFound(scope))
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** The open accounts below the operator with these usernames, in any case. */
+export async function listNamedAccounts(
+  db: Database,
+  actor: Actor,
+  usernames: readonly string[],
+): Promise<AccountRow[]> {
+  const found = await db
+    .selectFrom('usernames')
+    .select('accountId')
+    .where('networkId', '=', actor.networkId)
+    .where('usernameKey', 'in', [...new Set(usernames.map((name) => name.toLowerCase()))])
+    .execute();
+  if (found.length === 0) return [];
+  const ids = found.map(({ accountId }) => accountId);
+  return selectAccountRows(db, actor.networkId)
+    .where('a.accountId', 'in', ids)
+    .where(isBelow(actor, isNotClosed))
+    .execute();
 }
 
 /** A batch of the operator's own. */

@@ -6,6 +6,7 @@ import {
   findBatch,
   listBatchMovements,
   listBatchRows,
+  listNamedAccounts,
   streamBatchRows,
 } from '#server/features/credit/batch/batch-queries';
 import { type PostedBatch, postBatch } from '#server/features/credit/batch/post-batch';
@@ -14,7 +15,9 @@ import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Databases } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
+import { accountAnswer } from '#server/shared/accounts/account-answer';
 import { demandId } from '#server/shared/accounts/account-ids';
+import { managesKind } from '#server/shared/accounts/accounts-policy';
 import { serveReport } from '#server/shared/lists/serve-report';
 import { rowOf } from '#server/shared/lists/table-rows';
 import { demandOwnPassword } from '#server/shared/secrets/demand-own-password';
@@ -41,6 +44,12 @@ export function serveBatches(serve: Serve, databases: Databases, timeZone: strin
       log: { action: 'credit.batch', text: `Moved credit in a batch of ${rows.length}`, facts },
     });
     return { message: calls.batchTexts.posted, data: postedAnswer(posted) };
+  });
+  serve.signedIn(calls.findBatchAccounts, async ({ actor, body: { usernames } }) => {
+    const rows = await listNamedAccounts(db, actor, usernames);
+    return {
+      data: rows.filter(({ kind }) => managesKind(actor, kind)).map((row) => accountAnswer(actor, row)),
+    };
   });
   serveList(serve, lists, timeZone);
   serve.signedIn(calls.readBatch, async ({ actor, params }) => {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { toPoints } from '#contract/ground/money';
-import { batchTexts } from '#web/features/accounts/batch/batch-texts.en.ts';
-import type { BatchAct, PlannedRow } from '#web/features/accounts/batch/plan-batch.ts';
-import type { BatchForm } from '#web/features/accounts/batch/use-batch-form.ts';
 import classes from '#web/platform/bulk/bulk-bar.module.css';
+import { batchTexts } from '#web/product/batch/batch-texts.en.ts';
+import type { BatchAct, PlannedRow } from '#web/product/batch/plan-batch.ts';
+import type { BatchForm } from '#web/product/batch/use-batch-form.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
 import { DefinitionList } from '#web/ui/values/definition-list.tsx';

@@ -2,41 +2,43 @@ import { useRef, useState } from 'react';
 import type { Account } from '#contract/accounts/account-table';
 import { postBatch } from '#contract/credit/batches';
 import { type Hundredths, toHundredths, toPoints } from '#contract/ground/money';
-import { batchTexts } from '#web/features/accounts/batch/batch-texts.en.ts';
+import { call, refusalIn } from '#web/platform/calls/call.ts';
+import { useIntent } from '#web/platform/calls/intent.ts';
+import { type Faults, faultsBySchema } from '#web/platform/form/faults.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { useRefreshSession, useSession } from '#web/platform/session/session.ts';
+import { batchTexts } from '#web/product/batch/batch-texts.en.ts';
 import {
   type BatchAct,
   type BatchWay,
   type PlannedRow,
   planBatch,
   totalOf,
-} from '#web/features/accounts/batch/plan-batch.ts';
-import { call, refusalIn } from '#web/platform/calls/call.ts';
-import { useIntent } from '#web/platform/calls/intent.ts';
-import { type Faults, faultsBySchema } from '#web/platform/form/faults.ts';
-import { useForm } from '#web/platform/form/use-form.ts';
-import { useRefreshSession, useSession } from '#web/platform/session/session.ts';
+} from '#web/product/batch/plan-batch.ts';
 import { type Translate, useTexts } from '#web/texts/texts.ts';
 
 interface BatchFormInput {
   act: BatchAct;
   accounts: readonly Account[];
+  /** The amounts to start with, as typed, by account. */
+  amounts?: Readonly<Record<string, string>> | undefined;
   onPosted: (posted: { rows: readonly PlannedRow[]; batchId: string }) => void;
   /** Called after credit has moved. */
   onOver: () => void;
 }
 
-const initial = {
+const blank = {
   way: 'same' as BatchWay,
   amount: '',
-  amounts: {} as Record<string, string>,
+  amounts: {} as Readonly<Record<string, string>>,
   note: '',
   category: '',
   password: '',
 };
-type Values = typeof initial;
+type Values = typeof blank;
 
 /** The form of a batch: its rows with their faults, its total, and how it is sent. */
-export function useBatchForm({ act, accounts, onPosted, onOver }: BatchFormInput) {
+export function useBatchForm({ act, accounts, amounts, onPosted, onOver }: BatchFormInput) {
   const { t } = useTexts(batchTexts);
   const held = toHundredths(useSession().user.walletBalance) ?? 0;
   const intent = useIntent();
@@ -46,7 +48,7 @@ export function useBatchForm({ act, accounts, onPosted, onOver }: BatchFormInput
   const sent = useRef<readonly PlannedRow[]>([]);
   const rowsOf = (values: Values) => planBatch(chosen, { act, ...values });
   const form = useForm({
-    initial,
+    initial: amounts === undefined ? blank : { ...blank, way: 'own' as const, amounts },
     check: (values) => faultsOf(values, { act, rows: rowsOf(values), held, t }),
     fieldOf: { insufficient_credit: 'amount', incorrect_password: 'password', unknown_category: 'category' },
     failed: t('failed'),

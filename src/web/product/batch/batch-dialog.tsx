@@ -5,15 +5,16 @@ import { useState } from 'react';
 import type { Account } from '#contract/accounts/account-table';
 import { readCategories } from '#contract/credit/categories';
 import { toPoints } from '#contract/ground/money';
-import { BatchPreview } from '#web/features/accounts/batch/batch-preview.tsx';
-import { batchTexts } from '#web/features/accounts/batch/batch-texts.en.ts';
-import { type BatchAct, type PlannedRow, totalOf } from '#web/features/accounts/batch/plan-batch.ts';
-import { type BatchForm, useBatchForm } from '#web/features/accounts/batch/use-batch-form.ts';
 import classes from '#web/platform/bulk/bulk-bar.module.css';
 import { call } from '#web/platform/calls/call.ts';
 import { OwnPasswordInput } from '#web/platform/form/own-password-input.tsx';
+import { BatchPreview } from '#web/product/batch/batch-preview.tsx';
+import { batchTexts } from '#web/product/batch/batch-texts.en.ts';
+import { type BatchAct, type PlannedRow, totalOf } from '#web/product/batch/plan-batch.ts';
+import { type BatchForm, useBatchForm } from '#web/product/batch/use-batch-form.ts';
 import { useTexts, useWords } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
 import { OptionalLabel } from '#web/ui/form/inputs/optional-label.tsx';
 import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
@@ -25,16 +26,20 @@ import { Money } from '#web/ui/values/money.tsx';
 interface BatchDialogProps {
   act: BatchAct;
   accounts: readonly Account[];
+  amounts?: Readonly<Record<string, string>>;
+  /** Names that no account has that a batch may have. */
+  unknown?: readonly string[];
   things: string;
   onOver: () => void;
   onClose: (isPosted: boolean) => void;
 }
 
 /** Moves credit between the operator and many accounts, all or none, and then lists what was moved. */
-export function BatchDialog({ act, accounts, things, onOver, onClose }: BatchDialogProps) {
+export function BatchDialog(props: BatchDialogProps) {
+  const { act, accounts, amounts, unknown = [], things, onOver, onClose } = props;
   const { t, language } = useTexts(batchTexts);
   const [posted, setPosted] = useState<{ rows: readonly PlannedRow[]; batchId: string } | null>(null);
-  const form = useBatchForm({ act, accounts, onPosted: setPosted, onOver });
+  const form = useBatchForm({ act, accounts, amounts, onPosted: setPosted, onOver });
   if (posted !== null) return <BatchOutcome {...posted} onClose={() => onClose(true)} />;
   return (
     <FormDialog
@@ -51,6 +56,7 @@ export function BatchDialog({ act, accounts, things, onOver, onClose }: BatchDia
       isBusy={form.isBusy}
       error={form.error}
     >
+      {unknown.length > 0 && <Note tone="wait">{t('unknown', { names: unknown.join(', ') })}</Note>}
       <BatchFields act={act} form={form} />
       <BatchPreview act={act} form={form} />
       <OwnPasswordInput {...form.field('password')} label={t('password')} />

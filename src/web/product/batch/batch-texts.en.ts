@@ -25,6 +25,7 @@ export const batchTexts = catalogue('batch', {
   password: 'Your password',
   giveBusy: 'Transferring…',
   takeBusy: 'Taking back…',
+  unknown: 'No account for: {{names}}. These rows are left out.',
   failed: 'The batch could not be posted',
   noRows: 'No row has an amount',
   fault: {
