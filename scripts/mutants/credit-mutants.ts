@@ -194,7 +194,8 @@ export const creditMutants = [
   ...mutantsOf('post_own_half', [
     ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
     ['does not judge the words', judged, '', words],
-    ['forgets the words', 'v_link, null, null, p_words)', 'v_link, null, null, null)', words],
+    ['forgets the words', 'v_link, null, null, p_words,', 'v_link, null, null, null,', words],
+    ['forgets what it takes back', 'p_words, p_reverses)', 'p_words, null)', reversals],
     ['lets any actor post', 'if p_network <> 0 or p_peer <= 0 or', 'if', cut],
     [
       'refuses before the other account is judged',
@@ -205,7 +206,8 @@ export const creditMutants = [
     ['refuses before the other side pays', "sqlstate 'PB010' or sqlstate 'PB014'", "sqlstate 'PB010'", cut],
   ]),
   ...mutantsOf('post_other_half', [
-    ['forgets the words', 'v_link, null, null, p_words)', 'v_link, null, null, null)', words],
+    ['forgets the words', 'v_link, null, null, p_words,', 'v_link, null, null, null,', words],
+    ['forgets what it takes back', 'p_words, p_reverses)', 'p_words, null)', reversals],
     ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
     ['does not judge the account', 'perform judge_other_side(', 'perform 1; --', cut],
     [

@@ -25,6 +25,7 @@ const tables = [
   'export_jobs',
   'backup_jobs',
   'saved_views',
+  'remarks',
   `activity_log where outcome = 'done'`,
 ];
 
@@ -38,6 +39,7 @@ const changes: Record<string, object> = {
   call: { call: 'accounts.player.export' },
   subject: { subject: 'Opened another page' },
   username: { username: 'Usha Rao' },
+  text: { text: 'Another remark' },
 };
 
 /** Their answers show how far the work is: only its name stays the same. */
@@ -54,6 +56,12 @@ const times = await on.owner.query<{ id: string }>(
   'select time_id as id from draw_times where is_active order by 1 limit 1',
 );
 const timeId = String(times.rows[0]?.id);
+await on.fund(family.superadmin, family.admin, 100);
+const moved = await on.owner.query<{ id: string }>(
+  'select transfer_id::text as id from transfers where network_id = $1 order by 1 limit 1',
+  [family.admin.networkId],
+);
+const transferId = String(moved.rows[0]?.id);
 await on.owner.query(
   'insert into network_games (network_id, game_id) values ($1, $2) on conflict do nothing',
   [family.admin._id, gameId],
@@ -90,7 +98,7 @@ describe('a call that creates a record', () => {
     return {
       by: isOpen ? null : by,
       path: endpoint.path.replace(':list', 'turnover'),
-      body: bodyOf(endpoint, { gameId, timeId }),
+      body: bodyOf(endpoint, { gameId, timeId, transferId }),
     };
   }
 
