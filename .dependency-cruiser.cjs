@@ -90,6 +90,7 @@ const orders = {
     ...[
       'accounts',
       'art',
+      'batch',
       'board',
       'devices',
       'first-steps',

@@ -70,6 +70,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                   test: /src\/contract\/(draws\/draws|tickets\/tickets|games\/game-screens|screens\/.*)\.ts|src\/web\/product\/ticket\/round-number/,
                   priority: 1,
                 },
+                // Amounts are typed on few pages.
+                {
+                  name: 'amounts',
+                  test: /src\/web\/ui\/form\/inputs\/money-input\.tsx$/,
+                  priority: 2,
+                  includeDependenciesRecursively: false,
+                },
                 {
                   name: 'phone',
                   test: /src\/web\/ui\/data-table\/(row\/(card-list|sort-menu)|pager\/phone-pager)\.tsx$/,

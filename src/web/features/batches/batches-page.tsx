@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconPlus, IconStack2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Batch, batchTable, exportBatches, listBatches } from '#contract/credit/batches';
+import { BatchDetails } from '#web/features/batches/batch-details.tsx';
 import { batchKeys, wayOf } from '#web/features/batches/batch-words.ts';
 import { batchesTexts } from '#web/features/batches/batches-texts.en.ts';
+import { PasteBatch } from '#web/features/batches/paste-batch.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
@@ -12,13 +14,6 @@ import { inWords, type Translate, useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { Money } from '#web/ui/values/money.tsx';
-
-const PasteBatch = lazy(async () => ({
-  default: (await import('#web/features/batches/paste-batch.tsx')).PasteBatch,
-}));
-const BatchDetails = lazy(async () => ({
-  default: (await import('#web/features/batches/batch-details.tsx')).BatchDetails,
-}));
 
 const address = {
   sort: batchTable.sorted,
@@ -60,10 +55,8 @@ export function BatchesPage() {
       searchPlaceholder={t('search')}
       empty={{ icon: IconStack2, title: t('empty.title'), message: t('empty.message') }}
     >
-      <Suspense fallback={null}>
-        {isPasting && <PasteBatch onClose={() => setPasting(false)} />}
-        {batch.id !== undefined && <BatchDetails key={batch.id} id={batch.id} onClose={batch.close} />}
-      </Suspense>
+      {isPasting && <PasteBatch onClose={() => setPasting(false)} />}
+      {batch.id !== undefined && <BatchDetails key={batch.id} id={batch.id} onClose={batch.close} />}
     </ListScreen>
   );
 }

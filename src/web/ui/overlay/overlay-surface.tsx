@@ -67,12 +67,22 @@ function OpenSurface(props: Omit<OverlaySurfaceProps, 'isOpen'>) {
   );
 }
 
-/** The element that had the focus; in a menu, which closes on choice, the menu's button. */
+/** The element that had the focus. A menu may be gone already, and its focus with it, before its dialog is loaded. */
 function findOpener(): Element | null {
-  const active = document.activeElement;
-  const menuButton = active?.closest('[data-position][aria-labelledby]')?.getAttribute('aria-labelledby');
-  return menuButton ? document.getElementById(menuButton) : active;
+  const { activeElement: active, body } = document;
+  return active === null || active === body ? lastOpener : openerOf(active);
 }
+
+/** The element itself; in a menu, which closes on choice, the menu's button. */
+function openerOf(element: Element): Element | null {
+  const menuButton = element.closest('[data-position][aria-labelledby]')?.getAttribute('aria-labelledby');
+  return menuButton ? document.getElementById(menuButton) : element;
+}
+
+let lastOpener: Element | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element) lastOpener = openerOf(target);
+});
 
 /** Something else may have taken the focus when the surface closed, such as the form that it leads to. */
 function returnFocus(opener: Element | null): void {

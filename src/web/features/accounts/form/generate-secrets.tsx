@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { newPassword, newPin } from '#web/features/accounts/form/new-secrets.ts';
@@ -7,7 +6,6 @@ import type { AccountFormState } from '#web/features/accounts/form/use-account-f
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
-import { Icon } from '#web/ui/controls/icon.tsx';
 import { keepFocus } from '#web/ui/form/keep-focus.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 
@@ -25,13 +23,7 @@ export function GenerateSecrets({ form, hasPin }: { form: AccountFormState; hasP
   const text = made === null ? '' : [made.password, made.pin].filter((each) => each !== '').join(' ');
   return (
     <Row wrap align="middle" gap="3">
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<Icon of={IconKey} size={16} />}
-        onMouseDown={keepFocus}
-        onClick={generate}
-      >
+      <Button variant="default" size="xs" onMouseDown={keepFocus} onClick={generate}>
         {t('generate')}
       </Button>
       {isShown && (
