@@ -109,7 +109,7 @@ export const creditMutants = [
       batchRows,
     ],
     ['takes amounts below zero', 'or 0 >= any (p_amounts)', '', batchRows],
-    ['tells nobody', 'perform tell_batch(', '-- perform tell_batch(', batchRows],
+    ['tells no operator', 'perform tell_batch(', '-- perform tell_batch(', batchRows],
   ]),
   ...mutantsOf('judge_rows', [
     ['passes other branches', 'or p_actor <> all (a.path)', '', batchRows],

@@ -39,7 +39,7 @@ describe('the accounts of a batch', () => {
     expect(await names(stranger.admin, asked)).toEqual([stranger.player.username]);
     const closed = await on.open('player', master);
     await on.call(admin, 'DELETE', `/player/${closed._id}`);
-    expect(await names(admin, [closed.username, 'nobody'])).toEqual([]);
+    expect(await names(admin, [closed.username, 'missing77'])).toEqual([]);
   });
 
   it('are looked up for operators of networks, at most 1,000 at once', async () => {

@@ -1,5 +1,5 @@
 -- Judges a movement of p_amount hundredths from p_from to p_to that takes back another one (p_reverses, of the day
--- p_day), once both wallets are locked: whoever takes back the same movement holds the same two wallets. Returns
+-- p_day), once both wallets are locked: every reversal of a movement holds the same two wallets. Returns
 -- nothing where it may be posted, or where p_reverses is null.
 -- Raises PB011 (no such movement between the two), PB052 (it cannot be taken back: a reversal, or no credit), PB051
 -- (more than what is left of it) and PB010 (more than p_from holds). The detail of the last two is the most that can be

@@ -35,7 +35,7 @@ const movementSchema = z.object({
   reversed: pointsSchema,
   /** A restore has taken back the whole effect of it. */
   isUndone: z.boolean(),
-  /** Null for whoever cannot take it back: all but the upper one of its two parties. */
+  /** Null for a reader who cannot take it back: all but the upper one of its two parties. */
   reversible: z.nullable(
     z.object({
       /** Points of it that are not taken back. */

@@ -160,12 +160,12 @@ test('two columns of a spreadsheet become a batch, which is repeated', async ({ 
   await rows.fill(`${player.username}\t12.50\n${other.username}`);
   await paste.getByRole('button', { name: 'Next' }).click();
   await expect(rows).toHaveAccessibleDescription(/Line 2 is not a username and an amount/);
-  await rows.fill(`${player.username}\t12.50\nnobody77\t3\n${other.username.toLowerCase()}; 7`);
+  await rows.fill(`${player.username}\t12.50\nmissing77\t3\n${other.username.toLowerCase()}; 7`);
   await expectAccessible(page, 'the rows of a spreadsheet');
   await show(page, { width: 1280, scheme: 'light' });
   await paste.getByRole('button', { name: 'Next' }).click();
   const dialog = page.getByRole('dialog', { name: 'Transfer credit to 2 accounts' });
-  await expect(dialog).toContainText('No account for: nobody77');
+  await expect(dialog).toContainText('No account for: missing77');
   await expect(dialog).toContainText('19.50');
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Transfer' }).click();

@@ -37,7 +37,7 @@ interface Sent {
 
 /**
  * Takes back a movement between the actor and an account below it, by an adjust that names it. Throws not_found for
- * whoever is not its upper party, already_reversed, not_reversible, and what moveCredit throws.
+ * an actor who is not its upper party, already_reversed, not_reversible, and what moveCredit throws.
  */
 async function takeBack(
   { db, postings }: Databases,
