@@ -10,7 +10,7 @@ const sqlFiles = [
   // Statements, and the parts that several statements are made of.
   `-(${sqlEndings})\\.ts$`,
   // The ledger and the log: one function of the database each.
-  '^src/server/shared/credit/(ledger|game-ledger|ticket-writer)\\.ts$',
+  '^src/server/shared/credit/(ledger|game-ledger|(ticket|credit)-writer)\\.ts$',
   '^src/server/shared/activity-log/record-activity\\.ts$',
   // Backups read and write whole tables on connections of their own.
   '^src/server/features/backups/make/take-snapshot\\.ts$',

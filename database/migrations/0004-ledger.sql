@@ -8,6 +8,25 @@ create type posting_kind as enum (
   'stake', 'cancel', 'void', 'settle', 'claim', 'restore'
 );
 
+-- One movement of credit inside a network, as post_movements gets it and post_batch makes it. payer and receiver are
+-- wallets of accounts, null for issuance; reverses and day name the movement that it takes back.
+create type movement_row as (
+  place      integer,
+  actor      bigint,
+  key        uuid,
+  print      bytea,
+  payer      bigint,
+  receiver   bigint,
+  amount     bigint,
+  kind       posting_kind,
+  activity   jsonb,
+  note       text,
+  reference  text,
+  category   text,
+  reverses   bigint,
+  day        date
+);
+
 create table wallets (
   network_id  bigint not null references networks,
   wallet_id   bigint not null,

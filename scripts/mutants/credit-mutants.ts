@@ -14,8 +14,11 @@ const words = ['credit/words'];
 const reversals = ['credit/reversals'];
 const batches = ['credit/batches'];
 const batchRows = ['credit/batch-rows'];
-const judgedReversal =
-  'perform judge_reversal(p_network, p_reverses, p_reversed_on, v_from, v_to, p_amount);';
+const groups = ['credit/random-groups'];
+const writer = ['credit/credit-writer'];
+const idempotency = ['ledger/locks/idempotency'];
+const amounts = ['ledger/amounts'];
+const constraint = 'A check constraint of the wallets refuses such a balance, too.';
 const judged = 'perform judge_words(p_network, p_words);';
 
 /** Credit between accounts, and between an admin and its games. */
@@ -28,23 +31,113 @@ export const creditMutants = [
       ['ledger/schema/rights'],
     ],
   ]),
-  ...mutantsOf('move_credit', [
-    ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
-    ['posts for who is barred', 'if is_barred(p_network, p_actor) then', 'if false then', reach],
+  ...mutantsOf('post_movements', [
     [
-      'does not look for an earlier answer',
-      'if v_answer is not null then return v_answer; end if;',
-      '',
-      ['ledger/locks/idempotency'],
+      'locks the wallets in no order',
+      'order by w.wallet_id for no key update;\n  else',
+      'for no key update;\n  else',
+      order,
     ],
-    ['does not judge the words', judged, '', words],
-    ['forgets the words', 'null, null, null, p_words,', 'null, null, null, null,', words],
-    ['does not judge a reversal', judgedReversal, '', reversals],
+    ['waits for the wallets of others', 'for no key update skip locked', 'for no key update', writer],
+    ['tells no operator', 'perform tell_movements(', '-- perform tell_movements(', ['inbox/thresholds']],
+    ['forgets the most that is possible', `'most', v_judged.mosts[u.place]`, `'most', null`, reversals],
+  ]),
+  ...mutantsOf('earlier_movements', [
+    ['posts without the lock of a wallet', "then 'busy'", 'then null', writer],
+    ['answers another request under the same key', "then 'PB009'", "then 'repeated'", idempotency],
+    ['does not look for an earlier answer', "then 'repeated' end", 'then null end', idempotency],
+  ]),
+  ...mutantsOf('judge_movements', [
+    ['passes other branches', 'or p_network <> 0 and u.actor <> all (a.path)', '', reach],
+    ['passes closed accounts', 'or a.closed_at is not null ', '', reach],
+    ['posts for who is barred', 'when u.actor = any (v_barred)', 'when false', reach],
+    ['gives to who is barred', 'when u.receiver = o.id and o.id = any (v_barred)', 'when false', reach],
+    ['does not judge the category', "when u.category <> '' and", 'when false and', words],
+    ['takes amounts below zero', 'or coalesce(u.amount, 0) <= 0', '', ['credit/kinds-of-movements']],
     [
-      'forgets what it takes back',
-      'p_words,\n                             p_reverses)',
-      'p_words)',
-      reversals,
+      'takes back what others moved',
+      'and (m.debit_wallet is distinct from u.receiver or',
+      'and (false and m.debit_wallet is distinct from u.receiver or',
+      ['credit/reversed-rows', ...batchRows],
+    ],
+    ['takes back a reversal', 'when u.reverses is not null and m.rest is null', 'when false', reversals],
+    [
+      'judges what is judged',
+      'when p_codes[u.place] is not null then p_codes[u.place]',
+      'when false then null',
+      idempotency,
+    ],
+  ]),
+  ...mutantsOf('is_movement_of_credit', [
+    [
+      'retires credit of a network',
+      "when 'retire' then p_network = 0 and",
+      "when 'retire' then",
+      ['credit/kinds-of-movements'],
+    ],
+    [
+      'transfers what others hold',
+      "when 'transfer' then p_payer = p_actor and",
+      "when 'transfer' then",
+      ['credit/kinds-of-movements'],
+    ],
+    [
+      'moves credit between two others',
+      'p_actor in (p_payer, p_receiver) and',
+      '',
+      ['credit/kinds-of-movements'],
+    ],
+  ]),
+  ...mutantsOf('fit_movements', [
+    ['takes more than there is', 'elsif v_amount > v_held then', 'elsif false then', amounts, constraint],
+    ['keeps the last hundredth', 'elsif v_amount > v_held then', 'elsif v_amount >= v_held then', amounts],
+    ['takes back more than is left', 'elsif v_amount > v_rest then', 'elsif false then', reversals],
+    ['forgets what the group has taken back', 'v_rests[p_firsts[i]] := v_rest - v_amount;', '', groups],
+    ['forgets what the group has taken', 'v_balances[v_from] := v_balances[v_from] - v_amount;', '', groups],
+    ['forgets what the group has given', 'v_balances[v_to] := v_balances[v_to] + v_amount;', '', groups],
+  ]),
+  ...mutantsOf('write_movements', [
+    [
+      'forgets the words',
+      'case when x.has_words then coalesce(u.note',
+      'case when false then coalesce(u.note',
+      words,
+    ],
+    ['forgets the batch', 'u.reverses, p_batch\n', 'u.reverses, null\n', batches],
+    ['forgets what it takes back', 'u.reverses, p_batch\n', 'null, p_batch\n', reversals],
+    [
+      'writes what was refused',
+      'case when c.code is null then nextval',
+      'case when true then nextval',
+      groups,
+    ],
+    ['credits without a debit', '(u.payer, -u.amount)', '(u.payer, 0)', checker],
+  ]),
+  ...mutantsOf('bind_movements', [
+    [
+      'binds no key',
+      'is not null\n  on conflict do nothing;',
+      'is not null and false\n  on conflict do nothing; v_bound := null; return;',
+      idempotency,
+    ],
+    [
+      'writes no log',
+      'where u.activity is not null and',
+      'where u.activity is null and',
+      ['activity-log/entries'],
+    ],
+  ]),
+  ...mutantsOf('barred_among', [
+    ['takes who is switched off', 'where not x.is_active or', 'where', reach],
+    ['takes who is below one', 'or a.path && v_off', 'or d.id = any (v_off)', reach],
+  ]),
+  ...mutantsOf('tell_movements', [
+    ['tells nothing of large transfers', 'and (u.amount >= v_large\n', 'and (false\n', batchRows],
+    [
+      'tells nothing of low credit',
+      'or p_debit_afters[u.place] <',
+      'or false and p_debit_afters[u.place] <',
+      batchRows,
     ],
   ]),
   ...mutantsOf('judge_reversal', [
@@ -93,8 +186,7 @@ export const creditMutants = [
       '',
       batches,
     ],
-    ['does not judge the rows', 'if v_refused is not null then return', 'if false then return', batches],
-    ['does not judge the total', 'if p_pays and v_total > v_held then', 'if false then', batches],
+    ['passes every refusal', 'if v_refused is not null then return', 'if false then return', batches],
     [
       'does not judge the category',
       "perform judge_words(p_network, jsonb_build_object('category', p_category));",
@@ -109,37 +201,12 @@ export const creditMutants = [
       batchRows,
     ],
     ['takes amounts below zero', 'or 0 >= any (p_amounts)', '', batchRows],
-    ['tells no operator', 'perform tell_batch(', '-- perform tell_batch(', batchRows],
+    ['tells no operator', 'perform tell_movements(', '-- perform tell_movements(', batchRows],
   ]),
-  ...mutantsOf('judge_rows', [
-    ['passes other branches', 'or p_actor <> all (a.path)', '', batchRows],
-    ['passes closed accounts', 'or a.closed_at is not null\n', '\n', batchRows],
-    ['gives to who is barred', 'when a.path && v_barred', 'when false', batches],
-    ['takes more than there is', 'when not p_pays and u.amount > w.balance', 'when false', batches],
-    [
-      'fills a wallet above its ceiling',
-      'when p_pays and w.balance + u.amount > wallet_ceiling',
-      'when p_pays and 0 > wallet_ceiling',
-      batchRows,
-    ],
-    ['takes back more than is left', 'when u.amount > m.rest', 'when false', batchRows],
-    ['takes back a reversal', 'when p_reverses is not null and m.rest is null', 'when false', batches],
-    [
-      'takes back what others moved',
-      'm.debit_wallet is distinct from',
-      'false and m.debit_wallet is distinct from',
-      batchRows,
-    ],
-  ]),
-  ...mutantsOf('write_rows', [
-    ['forgets the batch', 'u.reverses, p_batch\n', 'u.reverses, null\n', batches],
-    ['forgets what it takes back', 'u.reverses, p_batch\n', 'null, p_batch\n', batches],
-    ['writes the last balance in each row', 'v_own - u.running', 'v_own - v_sums[v_n]', batches],
-  ]),
-  ...mutantsOf('tell_batch', [
-    ['tells nothing of low credit of the operator', 'if p_pays then', 'if false then', batchRows],
-    ['tells nothing of large transfers', 'where u.amount >= v_large\n', 'where false\n', batchRows],
-    ['tells nothing of low credit of an account', 'or not p_pays and', 'or false and', batchRows],
+  ...mutantsOf('batch_refusal', [
+    ['does not judge the rows', 'where u.code is not null and not', 'where false and not', batches],
+    ['does not judge the total', 'case when p_pays and p_total > p_held', 'case when false', batches],
+    ['names rows for what the operator lacks', "and not (p_pays and u.code = 'PB010')", '', batches],
   ]),
   ...mutantsOf('add_remark', [
     ['takes any number of remarks', '>= 50 then', '>= 5000 then', ['credit/remarks']],
@@ -150,7 +217,7 @@ export const creditMutants = [
       ['credit/reversed-rows'],
     ],
   ]),
-  ...mutantsOf('judge_words', [
+  ...mutantsOf('offered_categories', [
     ['offers a retired category', "and c -> 'isRetired' = 'false'", '', words],
     ['offers the categories of every network', 'n.network_id = p_network and', '', words],
   ]),
@@ -165,12 +232,7 @@ export const creditMutants = [
     ],
   ]),
   ...mutantsOf('bind_key', [
-    [
-      'does not write the key',
-      'if p_key is null then return; end if;',
-      'return;',
-      ['ledger/locks/idempotency'],
-    ],
+    ['does not write the key', 'if p_key is null then return; end if;', 'return;', idempotency],
   ]),
   ...mutantsOf('begin_act', [
     [
@@ -236,21 +298,21 @@ export const creditMutants = [
       'and w.balance - p_amount >= w.floor',
       '',
       ['ledger/amounts'],
-      'A check constraint of the wallets refuses such a balance, too.',
+      constraint,
     ],
     [
       'keeps the last hundredth',
       'w.balance - p_amount >= w.floor',
       'w.balance - p_amount > w.floor',
       ['ledger/amounts'],
-      'A check constraint of the wallets refuses such a balance, too.',
+      constraint,
     ],
     [
       'fills a wallet beyond the limit',
       'and w.balance + p_amount <= wallet_ceiling(w.kind)',
       '',
       ['ledger/amounts'],
-      'A check constraint of the wallets refuses such a balance, too.',
+      constraint,
     ],
     ['credits without a debit', 'set balance = w.balance - p_amount,', 'set balance = w.balance,', checker],
   ]),
@@ -273,7 +335,7 @@ export const creditMutants = [
       'answers another request under the same key',
       'if v_row.fingerprint <> p_fingerprint then',
       'if false then',
-      ['ledger/locks/idempotency'],
+      idempotency,
     ],
   ]),
   ...mutantsOf('move_game_balance', [

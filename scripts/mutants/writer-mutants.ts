@@ -19,15 +19,17 @@ export const writerMutants = [
       ['tickets/batches'],
       'PB020 comes only where two batches meet; then both are refused and nothing is posted.',
     ],
+  ]),
+  ...mutantsOf('src/server/shared/credit/group-writer.ts', [
     [
       'lets one network take all writers',
-      'working.of(networkId) < limits.writersPerNetwork',
+      'working.of(networkId) < writing.writersPerNetwork',
       'networkId > 0',
       shares,
     ],
     [
       'lets one network take all places',
-      '|| queue.sizeOf(networkId) >= limits.waitingPerNetwork',
+      '|| queue.sizeOf(grouping.networkOf(order)) >= writing.waitingPerNetwork',
       '',
       shares,
     ],
@@ -39,7 +41,7 @@ export const writerMutants = [
       ['tickets/patience'],
     ],
   ]),
-  ...mutantsOf('src/server/shared/credit/ticket-queue.ts', [
+  ...mutantsOf('src/server/shared/credit/group-queue.ts', [
     [
       'serves one network until it has no tickets',
       'networks.delete(networkId);\n    if (entry',
@@ -48,14 +50,14 @@ export const writerMutants = [
     ],
     [
       'puts two tickets of a player into a call',
-      '&& !players.has(playerId)',
+      '&& !(rival !== undefined && rivals.has(rival))',
       '',
       ['tickets/buys-at-once', ...shares],
     ],
     [
       'counts no tickets of a network out',
-      'grow(networkId, -batch.length);',
-      'size -= batch.length;',
+      'grow(networkId, -group.length);',
+      'size -= group.length;',
       shares,
     ],
   ]),

@@ -89,8 +89,11 @@ describe('the rows of a batch', () => {
     expect(await codesOf({ ...taken, actor: areamanager, amounts: [5_01] })).toEqual([[0, 'PB051']]);
   });
 
-  it('fill no wallet above its ceiling', async () => {
-    expect(await codesOf({ others: [manager], amounts: [10 ** 15 + 1] })).toEqual([[0, 'PB014']]);
+  it('cost no more than the operator holds', async () => {
+    expect(await post({ others: [manager], amounts: [10 ** 15 + 1] })).toEqual({
+      total: 10 ** 15 + 1,
+      held: await on.balanceOf(admin),
+    });
   });
 
   it('take back their own movements only, and no more than is left', async () => {

@@ -41,8 +41,8 @@ describe('a cut connection to the database', () => {
     await cutPool.query('select 1');
   });
 
-  async function cutWhileSending(cut: Cut) {
-    const happened = proxy.cutNext(cut, 'move_credit');
+  async function cutWhileSending(cut: Cut, request = 'post_movements') {
+    const happened = proxy.cutNext(cut, request);
     const failure = sendOperation(cutPool, operation).then(
       () => 'an answer',
       (error: unknown) => isDatabaseAway(error),
@@ -76,7 +76,8 @@ describe('a cut connection to the database', () => {
       new pg.Client(on.config.databaseUrl),
       operation.from.accountId as number,
     );
-    expect(await cutWhileSending('after the request')).toBe(true);
+    // The first call waits for no wallet; the second one says how long it waits.
+    expect(await cutWhileSending('after the request', '5s')).toBe(true);
     await untilWaiting(on.owner, 1);
     const repeat = sendOperation(on.databases.postings, operation);
     await untilWaiting(on.owner, 2);
@@ -99,7 +100,7 @@ describe('a cut connection to the database', () => {
     // Signed in and warm: the cut statement is the posting or one before it, which are the same to a caller.
     await cutNode.call(superadmin, 'GET', '/credit/loadcredit');
     const before = await on.balanceOf(superadmin);
-    const happened = proxy.cutNext('before the answer', 'move_credit');
+    const happened = proxy.cutNext('before the answer', 'post_movements');
     const [cut] = await Promise.all([send(cutNode), happened]);
     expect([cut.status, cut.body.code, cut.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
     expect((await send(on)).status).toBe(200);

@@ -103,8 +103,8 @@ describe('work that waits for its turn', () => {
       return /new Promise\b/.test(text) && /\.(push|set|concat|add)\(/.test(text);
     });
     const own = {
-      // Tickets wait up to ten seconds; networks take turns: test/tickets/shares.test.ts.
-      'shared/credit/ticket-writer.ts': true,
+      // Orders of a group writer wait up to ten seconds; networks take turns: test/tickets/shares.test.ts.
+      'shared/credit/group-writer.ts': true,
       // The start script answers at once, or everything that asks it ends with it.
       'platform/process/siblings.ts': true,
       // The files of a snapshot: they end with the backup that writes them.

@@ -2,6 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openWorld } from '#test/support/games/games-world';
+import { postMovements } from '#test/support/rows/post-movements';
 import { forFile } from '#test/support/vitest/for-file';
 import { rowsOf } from './network-rows.ts';
 import { type Network, openNetwork } from './open-network.ts';
@@ -51,11 +52,10 @@ describe('a refused restore', () => {
     );
     await expectRefusal(folder, 'restore_refused', text);
     await network.move(superadmin, { from: admin, to: superadmin, hundredths: nearlyAll });
-    const generated = [0, superadmin.id, nearlyAll];
-    await world.on.owner.query(
-      `select move_credit($1, $2, null, null, $2, null, $3, 'retire', null)`,
-      generated,
-    );
+    const { id } = superadmin;
+    await postMovements(world.on.owner, 0, [
+      { actor: id, payer: id, receiver: null, amount: nearlyAll, kind: 'retire' },
+    ]);
   });
 
   it('would bring a game balance below its reserve', async () => {

@@ -4,11 +4,7 @@
 create or replace function judge_words(p_network bigint, p_words jsonb) returns void
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
-  if coalesce(p_words ->> 'category', '') = '' then return; end if;
-  if not exists (
-    select 1 from networks n, jsonb_array_elements(coalesce(n.credit_categories, usual_categories())) c
-     where n.network_id = p_network and c ->> 'name' = p_words ->> 'category' and c -> 'isRetired' = 'false'
-  ) then
+  if p_words ->> 'category' <> '' and p_words ->> 'category' <> all (offered_categories(p_network)) then
     raise exception 'unknown category' using errcode = 'PB050';
   end if;
 end $$;

@@ -7,7 +7,7 @@ import { placeNetworks } from '../place-networks.ts';
 /** What the server calls: alone, or one after the other in a transaction over two networks. */
 const calls = {
   'a purchase': ['buy_tickets'],
-  'a transfer inside a network': ['move_credit'],
+  'a transfer inside a network': ['post_movements'],
   'a transfer between networks': ['begin_act', 'post_own_half', 'post_other_half', 'end_act'],
 };
 

@@ -44,9 +44,9 @@ const planted: { fault: string; name: string; piece: string; faulty: string; rul
   },
   {
     fault: 'moves a hundredth less than was asked',
-    name: 'move_credit',
-    piece: 'v_to, p_amount, p_kind',
-    faulty: 'v_to, p_amount - 1, p_kind',
+    name: 'post_movements',
+    piece: 'e.movement || jsonb_build_object(',
+    faulty: `e.movement || jsonb_build_object('amount', greatest(1, (e.movement ->> 'amount')::bigint - 1),`,
     rule: 'I4',
   },
 ];

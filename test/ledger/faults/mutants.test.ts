@@ -32,7 +32,13 @@ const mutants: Mutant[] = [
   },
   {
     fault: 'does not write the key, so that a retry posts again',
-    plant: (owner) => mutate(owner, 'bind_key', 'if p_key is null then return; end if;', 'return;'),
+    plant: (owner) =>
+      mutate(
+        owner,
+        'bind_movements',
+        'is not null\n  on conflict do nothing;',
+        'is not null and false\n  on conflict do nothing; return;',
+      ),
     finding: { rule: 'I4', what: /was acknowledged to nobody$/ },
   },
   {
@@ -40,10 +46,14 @@ const mutants: Mutant[] = [
     plant: (owner) =>
       mutate(
         owner,
-        'move_credit',
-        'v_answer := write_movement(',
-        `perform write_movement(p_network, v_from, v_to, 1, p_kind, p_network, p_actor, null);
-         v_answer := write_movement(`,
+        'post_movements',
+        'perform bind_movements(',
+        `begin
+           perform write_movements(p_network, v_movements, v_judged.codes, v_judged.debit_afters,
+                                   v_judged.credit_afters, null, clock_timestamp());
+         exception when check_violation then null;
+         end;
+         perform bind_movements(`,
       ),
     finding: { rule: 'I4', what: /was acknowledged to nobody$/ },
   },
@@ -52,16 +62,15 @@ const mutants: Mutant[] = [
     plant: (owner) =>
       mutate(
         owner,
-        'move_credit',
-        'v_to, p_amount, p_kind',
-        'v_to, greatest(1, p_amount / 100 * 100), p_kind',
+        'post_movements',
+        'e.movement || jsonb_build_object(',
+        `e.movement || jsonb_build_object('amount', greatest(1, (e.movement ->> 'amount')::bigint / 100 * 100),`,
       ),
     finding: { rule: 'I5', what: /amounts is/ },
   },
   {
     fault: 'credits a wallet without a debit',
-    plant: (owner) =>
-      mutate(owner, 'write_movement', 'set balance = w.balance - p_amount,', 'set balance = w.balance,'),
+    plant: (owner) => mutate(owner, 'write_movements', '(u.payer, -u.amount)', '(u.payer, 0)'),
     finding: { rule: 'I1', what: /^network \d+ sums to/ },
   },
   {
@@ -69,12 +78,9 @@ const mutants: Mutant[] = [
     plant: (owner) =>
       mutate(
         owner,
-        'write_movement',
-        'insert into transfers',
-        `if p_kind = 'adjust' then
-           return jsonb_build_object('transferId', v_id, 'debitAfter', v_debit_after, 'creditAfter', v_credit_after);
-         end if;
-         insert into transfers`,
+        'write_movements',
+        'x(has_words)\n   where',
+        `x(has_words)\n   where u.kind <> 'adjust' and`,
       ),
     finding: { rule: 'I2', what: /^balance of wallet/ },
   },
@@ -83,10 +89,9 @@ const mutants: Mutant[] = [
     plant: (owner) =>
       mutate(
         owner,
-        'move_credit',
-        'perform bind_key(',
-        `v_answer := v_answer || jsonb_build_object('creditAfter', (v_answer ->> 'creditAfter')::bigint + 1);
-         perform bind_key(`,
+        'post_movements',
+        `'creditAfter', v_judged.credit_afters[u.place])`,
+        `'creditAfter', v_judged.credit_afters[u.place] + 1)`,
       ),
     finding: { rule: 'I5', what: /after is/ },
   },
@@ -94,7 +99,7 @@ const mutants: Mutant[] = [
   {
     fault: 'lets a wallet go below zero',
     plant: async (owner) => {
-      await mutate(owner, 'write_movement', 'and w.balance - p_amount >= w.floor', '');
+      await mutate(owner, 'fit_movements', 'elsif v_amount > v_held then', 'elsif false then');
       await owner.query('alter table wallets drop constraint never_below_floor');
     },
     finding: { rule: 'I3', what: /^wallet \d+\/\d+ holds -/ },
@@ -153,7 +158,7 @@ async function sendTwice(pool: pg.Pool, operation: Operation): Promise<Outcome> 
 async function readFunctions(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ source: string }>(
     `select pg_get_functiondef(oid) as source from pg_proc where proname = any ($1)`,
-    [['move_credit', 'post_other_half', 'bind_key', 'write_movement']],
+    [['post_movements', 'post_other_half', 'bind_movements', 'write_movements', 'fit_movements']],
   );
   return rows.map(({ source }) => source);
 }

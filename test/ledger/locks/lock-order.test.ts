@@ -7,16 +7,8 @@ import { moved } from '#test/support/rows/moved';
 import { connectToNodeOf } from '#test/support/server/test-nodes';
 import { holdWallet, untilWaiting } from './until-waiting.ts';
 
-type Wallet =
-  | 'low'
-  | 'high'
-  | 'admin'
-  | 'master'
-  | 'game'
-  | 'prizes'
-  | 'superadmin'
-  | 'border'
-  | 'innerBorder';
+const systemWallets = ['game', 'prizes', 'superadmin', 'border', 'innerBorder'] as const;
+type Wallet = 'low' | 'high' | 'admin' | 'master' | (typeof systemWallets)[number];
 interface Locking {
   /** A function that locks the wallets in this order. */
   name: string;
@@ -30,6 +22,10 @@ const ownHalf = `'{"link": "01900000-0000-7000-8000-000000000000", "transferId":
 const sale = (isExact: boolean) =>
   `select buy_tickets($network, $draw, array[$high, $low], array[$highSession, $lowSession], array[null, null]::uuid[],
                       array[null, null]::bytea[], array['{1}', '{1}'], array['{1}', '{1}'], '1 hour', '12 hours', ${isExact})`;
+const movementTo = (receiver: string) =>
+  `jsonb_build_object('actor', $network, 'payer', $network, 'receiver', ${receiver}, 'amount', 100, 'kind', 'transfer')`;
+const movements = (...receivers: string[]) =>
+  `select post_movements($network, jsonb_build_array(${receivers.map(movementTo).join(', ')}), '5s')`;
 const lockings: Locking[] = [
   { name: 'a purchase', wallets: ['low', 'high', 'game'], call: sale(false) },
   { name: 'a purchase near the limit', wallets: ['low', 'high', 'game'], call: sale(true) },
@@ -55,10 +51,11 @@ const lockings: Locking[] = [
     prepare: 'settle',
     call: 'select claim_prizes($network, $network, $low, null, null, $low, null, null)',
   },
+  { name: 'a transfer', wallets: ['admin', 'master'], call: movements('$master') },
   {
-    name: 'a transfer',
-    wallets: ['admin', 'master'],
-    call: `select move_credit($network, $network, null, null, $network, $master, 100, 'transfer', null)`,
+    name: 'a group of transfers',
+    wallets: ['admin', 'low', 'high'],
+    call: movements('$high', '$low'),
   },
   {
     name: 'a batch of credit',

@@ -92,16 +92,18 @@ export async function createPostings(world: World) {
     const undone = await openRound();
     await post('buy_tickets', [...buyArguments(undone), false]);
     await post('void_draw', [networkId, undone.drawId, 0, superadmin.id, 'x', activity]);
-    await post('move_credit', [
-      networkId,
-      networkId,
-      ...key(),
-      networkId,
-      master.id,
-      100,
-      'transfer',
-      activity,
-    ]);
+    const [uuid, print] = key();
+    const movement = {
+      actor: networkId,
+      key: uuid,
+      print: `\\x${print?.toString('hex')}`,
+      payer: networkId,
+      receiver: master.id,
+      amount: 100,
+      kind: 'transfer',
+      activity: plainActivity(networkId),
+    };
+    await post('post_movements', [networkId, JSON.stringify([movement]), '5s']);
     for (const kind of ['game-add', 'game-remove'])
       await post('move_game_balance', [
         networkId,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { makeToken } from '#server/shared/sessions/session-token';
 import type { Person } from '#test/support/people';
-import { testNodes } from '#test/support/server/test-nodes';
+import { postMovements } from '#test/support/rows/post-movements';
 
 export interface Player extends Person {
   sessionId: number;
@@ -52,19 +52,19 @@ export async function openCrowd(
   }));
 }
 
-/** A distributed database runs a posting on the node of its network only if it is called alone. */
 async function giveCredit(
   owner: pg.Client,
   networkId: number,
   { ids, hundredths }: { ids: number[]; hundredths: number },
 ): Promise<void> {
-  if (testNodes.length > 0) {
-    const text = `select move_credit($1, $1, null, null, $1, $2, $3, 'transfer', null)`;
-    for (const id of ids) await owner.query(text, [networkId, id, hundredths]);
-    return;
-  }
-  await owner.query(
-    `select move_credit($1, $1, null, null, $1, u, $3, 'transfer', null) from unnest($2::bigint[]) u`,
-    [networkId, ids, hundredths],
-  );
+  const to = (receiver: number) => ({
+    actor: networkId,
+    payer: networkId,
+    receiver,
+    amount: hundredths,
+    kind: 'transfer',
+  });
+  const verdicts = await postMovements(owner, networkId, ids.map(to));
+  const refused = verdicts.find(({ code }) => code !== undefined);
+  if (refused !== undefined) throw new Error(`The credit of a player was refused: ${refused.code}`);
 }

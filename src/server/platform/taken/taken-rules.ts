@@ -29,6 +29,8 @@ export const fixedRules = {
   'running hashes': { of: 'work', longestSeconds: 120 },
   'waiting tickets': { of: 'work', longestSeconds: 120 },
   'ticket writers': { of: 'work', longestSeconds: 120 },
+  'waiting movements': { of: 'work', longestSeconds: 120 },
+  'credit writers': { of: 'work', longestSeconds: 120 },
   'connections of accounts': { of: 'work', longestSeconds: 300 },
   'connections of postings': { of: 'work', longestSeconds: 300 },
   'connections of budgets': { of: 'work', longestSeconds: 120 },

@@ -8,6 +8,7 @@ export const creditRefusals: Partial<Record<string, ErrorCode>> = {
   PB012: 'account_barred',
   PB013: 'account_barred',
   PB014: 'credit_limit_reached',
+  PB015: 'not_found',
   PB050: 'unknown_category',
   PB051: 'already_reversed',
   PB052: 'not_reversible',

@@ -9,6 +9,7 @@ import type { Idempotency } from '#server/platform/http/idempotency-key';
 import { type ActLog, logRow } from '#server/shared/credit/act-log';
 import { actOnce, type Call } from '#server/shared/credit/act-queries';
 import { creditRefusals } from '#server/shared/credit/credit-refusals';
+import { postCredit } from '#server/shared/credit/credit-writer';
 import { leftMessage, mostMessage } from '#server/shared/credit/reversal-texts.en';
 
 /** One side of a movement. `issuance` is the wallet from which credit is generated and to which it is retired. */
@@ -16,6 +17,8 @@ export interface Side {
   networkId: number;
   accountId: number | 'issuance';
 }
+
+type Mover = Pick<Actor, 'networkId' | 'accountId' | 'username'>;
 
 interface Act {
   kind: 'generate' | 'retire' | 'transfer' | 'adjust';
@@ -61,44 +64,42 @@ export interface Moved {
  * credit_limit_reached, account_barred, not_found, idempotency_key_reused, unknown_category; of a reversal also
  * already_reversed, not_reversible.
  */
-export async function moveCredit(
-  pool: pg.Pool,
-  actor: Pick<Actor, 'networkId' | 'accountId' | 'username'>,
-  act: Act,
-): Promise<Moved> {
-  const { from, to, amount, kind, idempotency, log } = act;
+export async function moveCredit(pool: pg.Pool, actor: Mover, act: Act): Promise<Moved> {
+  const { from, to, idempotency } = act;
+  if (from.networkId === to.networkId) return moveInside(pool, actor, act);
   const networkId = from.networkId || to.networkId;
-  const activity = log === null ? null : JSON.stringify(logRow(actor.username, log));
   try {
-    return await actOnce<Moved>(pool, { actor, networkId, idempotency }, (call, key) =>
-      from.networkId === to.networkId
-        ? call('move_credit', [
-            from.networkId,
-            actor.accountId,
-            ...key,
-            walletOf(from),
-            walletOf(to),
-            amount,
-            kind,
-            activity,
-            wordsOf(act),
-            ...reversedIn(from.networkId, act),
-          ])
-        : moveAcross(call, actor, act, activity),
+    return await actOnce<Moved>(pool, { actor, networkId, idempotency }, (call) =>
+      moveAcross(call, actor, act),
     );
   } catch (error) {
-    return refuse(error, act);
+    throw refusalOf({ code: sqlState(error) ?? '', most: mostIn(error) }, act, error) ?? error;
   }
 }
 
+/** A movement inside the actor's own network. */
+async function moveInside(pool: pg.Pool, actor: Mover, act: Act): Promise<Moved> {
+  const verdict = await postCredit(pool, {
+    networkId: act.from.networkId,
+    actorId: actor.accountId,
+    idempotency: act.idempotency,
+    payer: walletOf(act.from),
+    receiver: walletOf(act.to),
+    amount: act.amount,
+    kind: act.kind,
+    activity: act.log && logRow(actor.username, act.log),
+    words: hasWords(act) ? (act.words ?? null) : null,
+    reverses: act.reverses?.[0] ?? null,
+  });
+  if ('code' in verdict)
+    throw refusalOf(verdict, act) ?? new Error(`post_movements answered ${verdict.code}`);
+  return verdict;
+}
+
 /** Both halves of a movement over the border of network 0, the half in network 0 first. */
-async function moveAcross(
-  call: Call,
-  actor: Pick<Actor, 'networkId' | 'accountId'>,
-  act: Act,
-  activity: string | null,
-): Promise<Moved> {
-  const { from, to, amount, kind } = act;
+async function moveAcross(call: Call, actor: Mover, act: Act): Promise<Moved> {
+  const { from, to, amount, kind, log } = act;
+  const activity = log === null ? null : JSON.stringify(logRow(actor.username, log));
   const { networkId, accountId } = actor;
   const pays = from.networkId === networkId;
   const other = pays ? to : from;
@@ -132,24 +133,35 @@ function reversedIn(networkId: number, { reverses = [] }: Act): [number | null, 
   return half === undefined ? [null, null] : [half.transferId, half.bookDay];
 }
 
-const wordsOf = ({ words }: Act) =>
-  words && Object.values(words).some((each) => each !== '') ? JSON.stringify(words) : null;
+const hasWords = ({ words }: Act): boolean => Object.values(words ?? {}).some((each) => each !== '');
+
+const wordsOf = (act: Act) => (hasWords(act) ? JSON.stringify(act.words) : null);
 
 const walletOf = ({ accountId }: Side) => (accountId === 'issuance' ? null : accountId);
 
-/** Maps the posting function's error codes to refusals. Other errors are rethrown. */
-function refuse(error: unknown, act: Act): never {
-  const code = creditRefusals[sqlState(error) ?? ''];
-  if (code === undefined) throw error;
+/** The refusal for a code of the posting functions, if it is one. A refused reversal says how much is possible. */
+function refusalOf({ code: state, most }: Refused, act: Act, cause?: unknown): AppError | null {
+  const code = creditRefusals[state];
+  if (code === undefined) return null;
   // Credit is generated from issuance up to a limit.
   const isLimit = code === 'insufficient_credit' && act.from.accountId === 'issuance';
-  throw new AppError(isLimit ? 'credit_limit_reached' : code, { cause: error, ...mostOf(error, code) });
+  const message = most === null || act.reverses === undefined ? undefined : mostOf(code, most);
+  return new AppError(isLimit ? 'credit_limit_reached' : code, { cause, ...(message && { message }) });
 }
 
-/** A refused reversal says in its detail how much is possible, in hundredths. */
-function mostOf(error: unknown, code: ErrorCode): { message?: string } {
+function mostOf(code: ErrorCode, most: Hundredths): string | undefined {
+  if (code === 'already_reversed') return leftMessage(most);
+  return code === 'insufficient_credit' ? mostMessage(most) : undefined;
+}
+
+/** What the halves over a border say in the detail of an error. */
+function mostIn(error: unknown): Hundredths | null {
   const most = Number(sqlDetail(error) ?? Number.NaN);
-  if (Number.isNaN(most)) return {};
-  if (code === 'already_reversed') return { message: leftMessage(most) };
-  return code === 'insufficient_credit' ? { message: mostMessage(most) } : {};
+  return Number.isNaN(most) ? null : most;
+}
+
+interface Refused {
+  code: string;
+  /** The most that is possible, where that is known. */
+  most: Hundredths | null;
 }

@@ -2,10 +2,9 @@ import pg from 'pg';
 import type { ErrorCode } from '#contract/ground/errors';
 import { AppError } from '#server/platform/app-error';
 import { sqlState } from '#server/platform/database/database-errors';
-import { createCounts } from '#server/platform/limits/tally';
-import { take, whileTaken } from '#server/platform/taken/taken';
+import type { Waiting } from '#server/shared/credit/group-queue';
+import { createGroupWriter, refuseAll, tooBusy, type WriterLimits } from '#server/shared/credit/group-writer';
 import type { TicketOrder, TicketSold } from '#server/shared/credit/ticket-order';
-import { createTicketQueue, type WaitingTicket } from '#server/shared/credit/ticket-queue';
 
 interface Verdicts {
   verdicts: number[];
@@ -23,16 +22,8 @@ const refusals: Record<number, ErrorCode> = {
   8: 'bet_limit_reached',
 };
 
-export interface TicketWriterLimits {
-  /** Connections that write. */
-  writers: number;
-  /** How many of them one network may use. More would not help, because the tickets of a game wait for its balance. */
-  writersPerNetwork: number;
+export interface TicketWriterLimits extends WriterLimits {
   ticketsPerCall: number;
-  /** Most waiting tickets; beyond this, buyers get 503. */
-  waiting: number;
-  /** Most waiting tickets of one network. */
-  waitingPerNetwork: number;
   /** Session limits, as PostgreSQL intervals. */
   idle: string;
   longest: string;
@@ -40,68 +31,25 @@ export interface TicketWriterLimits {
   noteBatch?: (tickets: number) => void;
 }
 
-/**
- * Posts tickets in batches. An idle writer takes everything that waits: light load gives batches of one without delay,
- * heavy load makes batches grow. One call covers one draw and at most one ticket per player. A network whose calls hang
- * on locked rows only uses up its own share of writers and waiting places. `waiting` tells how many tickets wait.
- */
+type WaitingTicket = Waiting<TicketOrder, TicketSold>;
+
+/** Posts tickets in batches. One call covers one draw and at most one ticket per player. */
 export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
-  const queue = createTicketQueue(limits.ticketsPerCall);
   const post = createPost(pool, limits);
-  /** Number of active writers by network. */
-  const working = createCounts<number>();
-  let idleWriters = limits.writers;
-  let looking: NodeJS.Timeout | undefined;
-
-  const isFull = ({ networkId }: TicketOrder) =>
-    queue.size() >= limits.waiting || queue.sizeOf(networkId) >= limits.waitingPerNetwork;
-
-  function submit(order: TicketOrder): Promise<TicketSold> {
-    if (isFull(order)) throw tooBusy();
-    const giveBack = take('waiting tickets');
-    const sold = new Promise<TicketSold>((resolve, reject) => {
-      queue.add({ order, resolve, reject, sinceMs: performance.now() });
-    });
-    looking ??= setInterval(refuseOverdue, lookEveryMs).unref();
-    wake();
-    return sold.finally(giveBack);
-  }
-
-  function refuseOverdue(): void {
-    for (const each of queue.takeOlder(performance.now() - patienceMs)) each.reject(tooBusy());
-    if (queue.size() > 0) return;
-    clearInterval(looking);
-    looking = undefined;
-  }
-
-  function wake(): void {
-    if (idleWriters === 0 || queue.size() === 0) return;
-    idleWriters -= 1;
-    // After this turn of the event loop, so that tickets that arrived together share a batch.
-    setImmediate(() => void write());
-  }
-
-  async function write(): Promise<void> {
-    const batch = queue.take((networkId) => working.of(networkId) < limits.writersPerNetwork);
-    const [first] = batch;
-    if (first === undefined) {
-      // All waiting tickets belong to networks that use their whole share: their next finished writer continues.
-      idleWriters += 1;
-      return;
-    }
-    const { networkId } = first.order;
-    working.add(networkId, 1);
-    limits.noteBatch?.(batch.length);
-    try {
-      await whileTaken('ticket writers', () => post(batch, batch.length === 1));
-    } finally {
-      working.add(networkId, -1);
-      idleWriters += 1;
-      wake();
-    }
-  }
-
-  return { submit, waiting: () => queue.size() };
+  return createGroupWriter<TicketOrder, TicketSold>({
+    ...limits,
+    perCall: limits.ticketsPerCall,
+    grouping: {
+      networkOf: (order) => order.networkId,
+      laneOf: (order) => order.drawId,
+      rivalOf: (order) => order.playerId,
+    },
+    taken: { order: 'waiting tickets', group: 'ticket writers' },
+    post(batch) {
+      limits.noteBatch?.(batch.length);
+      return post(batch, batch.length === 1);
+    },
+  });
 }
 export type TicketWriter = ReturnType<typeof createTicketWriter>;
 
@@ -124,11 +72,6 @@ function createPost(pool: pg.Pool, limits: TicketWriterLimits) {
   return post;
 }
 
-/** The longest wait for a turn: if the database hangs, each call in front takes its whole timeout. */
-const patienceMs = 10_000;
-const lookEveryMs = 1_000;
-const tooBusy = () => new AppError('unavailable', { retryAfterSeconds: 2 });
-
 /**
  * True if values of a row cannot be stored: nothing was written, so the others can be sent again. After any other error
  * the outcome is unknown, and a ticket without a key could be sold twice.
@@ -139,10 +82,6 @@ const isFaultOfOne = (error: unknown) =>
 /** The balance of the game cannot hold the stake. */
 const asRefusal = (error: unknown) =>
   sqlState(error) === 'PB014' ? new AppError('credit_limit_reached', { cause: error }) : error;
-
-function refuseAll(batch: WaitingTicket[], error: unknown): void {
-  for (const each of batch) each.reject(error);
-}
 
 function answer(batch: WaitingTicket[], { verdicts, ticketIds, balances }: Verdicts): void {
   for (const [at, each] of batch.entries()) {
