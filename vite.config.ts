@@ -85,7 +85,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                 // What every screen of accounts needs, so that forms are loaded without the table.
                 {
                   name: 'account',
-                  test: /src\/web\/features\/accounts\/(account-(calls|keys|paths|status)|fresh-account(-note)?|record\/(record-gate|resolve-account-screen|use-account))\.tsx?$/,
+                  test: /src\/web\/features\/accounts\/(account-(calls|keys|paths|status)|fresh\/fresh-(account|place)|record\/(record-gate|resolve-account-screen|use-account))\.tsx?$/,
                   priority: 1,
                 },
                 {

@@ -42,6 +42,7 @@ import { accounts } from '#web/hindi/people/accounts.ts';
 import { auth, refused } from '#web/hindi/people/auth.ts';
 import { complaintForm } from '#web/hindi/people/complaint-form.ts';
 import { complaints } from '#web/hindi/people/complaints.ts';
+import { credentials } from '#web/hindi/people/credentials.ts';
 import { credit } from '#web/hindi/people/credit.ts';
 import { devices } from '#web/hindi/people/devices.ts';
 import { gameBalances } from '#web/hindi/people/game-balances.ts';
@@ -110,6 +111,7 @@ export const hindi: Translation = {
     returns,
     shell,
     shiftSheet,
+    credentials,
     slip,
     slips,
     ticket,

@@ -73,6 +73,8 @@ export const accountsTexts = catalogue('accounts', {
   },
   fresh: {
     created: 'was created ({{name}})',
+    slip_one: 'Credential slip',
+    slip_other: '{{count}} credential slips',
     credit: 'Transfer credit',
     another: 'Add another',
     close: 'Close the note about {{username}}',

@@ -12,6 +12,7 @@ export const accountForm: Counterpart<typeof accountFormTexts> = {
     secrets: 'पासवर्ड और पिन',
     password: 'पासवर्ड',
   },
+  another: 'सहेजें और एक और जोड़ें',
   generate: 'पासवर्ड बनाएँ',
   generated: 'नया पासवर्ड',
   hint: {

@@ -72,6 +72,8 @@ export const accounts: Counterpart<typeof accountsTexts> = {
   },
   fresh: {
     created: 'बनाया गया ({{name}})',
+    slip_one: 'साइन-इन पर्ची',
+    slip_other: '{{count}} साइन-इन पर्चियाँ',
     credit: 'क्रेडिट ट्रांसफ़र करें',
     another: 'एक और जोड़ें',
     close: '{{username}} के बारे में सूचना बंद करें',

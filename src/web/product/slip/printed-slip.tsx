@@ -1,9 +1,8 @@
-import { Portal } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Slip } from '#contract/tickets/slips';
 import { useNumberWords } from '#web/product/results/result-words.ts';
+import { SlipFact as Fact, PrintedSheet } from '#web/product/slip/printed-sheet.tsx';
 import classes from '#web/product/slip/slip.module.css';
-import { type Paper, setPageSize } from '#web/product/slip/slip-paper.ts';
+import type { Paper } from '#web/product/slip/slip-paper.ts';
 import { slipTexts } from '#web/product/slip/slip-texts.en.ts';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 import { roundNumber } from '#web/product/ticket/round-number.ts';
@@ -14,32 +13,12 @@ import { DateTime } from '#web/ui/values/date-time.tsx';
 import { formatCount, formatMoney } from '#web/ui/values/format-number.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
-/** A slip on paper: beside the screen, and the only visible part in print. Prints itself once it is drawn. */
-export function PrintedSlip(props: { slip: Slip; paper: Paper }) {
+/** The slip of a ticket on paper. */
+export function PrintedSlip({ slip, paper }: { slip: Slip; paper: Paper }) {
   return (
-    <Portal reuseTargetNode={false}>
-      <Sheet {...props} />
-    </Portal>
-  );
-}
-
-/** Mounted with its place: the portal itself is empty at first. */
-function Sheet({ slip, paper }: { slip: Slip; paper: Paper }) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (place.current === null) return;
-    const removeSize = setPageSize(paper, place.current);
-    // After the paint, so that the browser prints the drawn code.
-    const frame = requestAnimationFrame(() => window.print());
-    return () => {
-      cancelAnimationFrame(frame);
-      removeSize();
-    };
-  }, [paper]);
-  return (
-    <div ref={place} className={classes.slip} data-paper={paper} aria-hidden="true">
+    <PrintedSheet paper={paper}>
       <SlipContent slip={slip} />
-    </div>
+    </PrintedSheet>
   );
 }
 
@@ -80,15 +59,6 @@ function SlipContent({ slip }: { slip: Slip }) {
         {slip.seedHash}
       </p>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -3,8 +3,9 @@ import { IconPrinter, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { printSlip, readSlip, revokeSlip, type Slip } from '#contract/tickets/slips';
 import { call, failureText } from '#web/platform/calls/call.ts';
+import { PaperChoice } from '#web/product/slip/paper-choice.tsx';
 import { PrintedSlip } from '#web/product/slip/printed-slip.tsx';
-import { knownPaper, notePaper, type Paper, papers } from '#web/product/slip/slip-paper.ts';
+import { knownPaper, type Paper } from '#web/product/slip/slip-paper.ts';
 import { slipTexts } from '#web/product/slip/slip-texts.en.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { copyText } from '#web/ui/controls/copy-text.ts';
@@ -12,7 +13,6 @@ import { Icon } from '#web/ui/controls/icon.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -58,14 +58,11 @@ export function SlipDialog({ ticketId, isOperator, onClose }: SlipDialogProps) {
         </>
       }
     >
-      <Segmented
-        label={t('paper')}
-        options={papers.map((value) => ({ value, label: t(`papers.${value}`) }))}
-        value={paper}
-        onChange={(chosen) => {
+      <PaperChoice
+        paper={paper}
+        onChoose={(chosen) => {
           setPrinted(null);
           setPaper(chosen);
-          notePaper(chosen);
         }}
       />
       {isOperator && <OperatorActs ticketId={ticketId} act={act} />}

@@ -23,6 +23,8 @@ type FormFooterProps = {
   /** A note while there is no error. */
   note?: ReactNode;
   size?: 'sm' | 'md';
+  /** Other ways to submit, before the usual one. */
+  more?: ReactNode;
 };
 
 /** The form's buttons, always visible, and the number of fields that need attention. */
@@ -49,6 +51,7 @@ export function FormFooter(props: FormFooterProps) {
         >
           {props.cancelLabel ?? t('form.cancel')}
         </Button>
+        {props.more}
         <BusyButton
           type="submit"
           size={size}

@@ -5,7 +5,7 @@ import { type ChainKind, childKindOf, isOperator, type OperatorRole } from '#con
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import classes from '#web/features/accounts/details/details-page.module.css';
-import { FreshAccountNote } from '#web/features/accounts/fresh-account-note.tsx';
+import { FreshPlace } from '#web/features/accounts/fresh/fresh-place.tsx';
 import { AccountExport, AccountTable } from '#web/features/accounts/list/account-table.tsx';
 import { AddLink } from '#web/features/accounts/list/add-link.tsx';
 import { useAccountList } from '#web/features/accounts/list/use-account-list.ts';
@@ -44,7 +44,7 @@ function Children({ role, parent, above, kind }: ChildrenProps) {
   useOfferActions([{ key: 'add', label: add, note: parent.username, icon: IconPlus, act: { href } }]);
   return (
     <>
-      <FreshAccountNote
+      <FreshPlace
         place={parent._id}
         createHref={href}
         creditHref={(id) => accountPaths(role).childAct(above, 'credittransfer', id)}

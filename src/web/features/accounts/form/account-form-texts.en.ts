@@ -12,6 +12,7 @@ export const accountFormTexts = catalogue('accountForm', {
     secrets: 'Password and PIN',
     password: 'Password',
   },
+  another: 'Save and add another',
   generate: 'Generate password',
   generated: 'the new password',
   hint: {

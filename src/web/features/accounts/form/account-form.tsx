@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { accountField } from '#contract/accounts/account-fields';
 import { AccountField } from '#web/features/accounts/form/account-field.tsx';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { formFields } from '#web/features/accounts/form/account-form-values.ts';
-import { GenerateSecrets } from '#web/features/accounts/form/generate-secrets.tsx';
 import { ReferenceField } from '#web/features/accounts/form/reference-field.tsx';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { useOnline } from '#web/platform/calls/connection.ts';
@@ -18,6 +17,10 @@ import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
+const GenerateSecrets = lazy(async () => ({
+  default: (await import('#web/features/accounts/form/generate-secrets.tsx')).GenerateSecrets,
+}));
+
 interface AccountFormProps {
   title: string;
   /** The account that the form edits, or the kind it creates. */
@@ -29,6 +32,10 @@ interface AccountFormProps {
   beside: ReactNode;
   /** Asked before the form is sent. */
   dialog: ReactNode;
+  /** Above the fields. */
+  above?: ReactNode;
+  /** Other ways to submit. */
+  more?: ReactNode;
 }
 
 /** A create or edit form as a page: fields, errors and buttons. */
@@ -46,6 +53,7 @@ export function AccountForm(props: AccountFormProps) {
   return (
     <Page>
       <PageHeader title={title} note={props.note} />
+      {props.above}
       <FormLayout
         label={title}
         onSubmit={form.submit}
@@ -58,6 +66,7 @@ export function AccountForm(props: AccountFormProps) {
             isSubmitDisabled={!isOnline}
             faultCount={message === null && form.isRefused ? faults.length : 0}
             note={note}
+            more={props.more}
           />
         }
       >
@@ -109,7 +118,9 @@ function AccountFields({ form, reference, onChooseReference }: AccountFieldsProp
         })}
         {group === 'secrets' && form.mode === 'create' && (
           <WideField span={2}>
-            <GenerateSecrets form={form} hasPin={shown.some(({ name }) => name === 'pin')} />
+            <Suspense fallback={null}>
+              <GenerateSecrets form={form} hasPin={shown.some(({ name }) => name === 'pin')} />
+            </Suspense>
           </WideField>
         )}
       </FormSection>

@@ -23,7 +23,7 @@ interface AccountFormInput {
   /** The texts for an answer without a message, and for a form without changes. */
   texts: { done: string; failed: string; unchanged: string };
   onSaved: (account: Account) => void;
-  onLeave: () => void;
+  onLeave: (account: Account) => void;
 }
 
 /** Changing the country clears state and city; changing the state clears the city. */
@@ -60,7 +60,11 @@ export function useAccountForm(input: AccountFormInput) {
     failed: texts.failed,
     creates: mode === 'create',
     shownForMs,
-    leave: { afterMs: leaveAfterMs, go: onLeave, when: (saved) => saved !== null },
+    leave: {
+      afterMs: leaveAfterMs,
+      go: (saved) => saved !== null && onLeave(saved.data),
+      when: (saved) => saved !== null,
+    },
   });
   const setValue = <F extends AccountFieldName>(name: F, value: AccountFormValues[F]) => {
     const cleared = (clearedBy[name] ?? []).map((field) => [field, '']);

@@ -3,7 +3,7 @@ import { accountKind } from '#contract/accounts/account-kinds';
 import { type AccountKindName, type OperatorRole, parentKindOf } from '#contract/ground/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
-import { FreshAccountNote } from '#web/features/accounts/fresh-account-note.tsx';
+import { FreshPlace } from '#web/features/accounts/fresh/fresh-place.tsx';
 import { AccountExport, AccountTable } from '#web/features/accounts/list/account-table.tsx';
 import { AddLink } from '#web/features/accounts/list/add-link.tsx';
 import { useAccountList } from '#web/features/accounts/list/use-account-list.ts';
@@ -39,7 +39,7 @@ export function AccountListPage({ role, kind }: AccountListPageProps) {
           </>
         }
       />
-      <FreshAccountNote
+      <FreshPlace
         place={kind}
         createHref={accountPaths(role).create(kind)}
         creditHref={(id) => accountPaths(role).act(kind, 'credittransfer', id)}

@@ -8,7 +8,7 @@ import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { accountRowActions } from '#web/features/accounts/acts/account-row-actions.ts';
 import { useAskedAct } from '#web/features/accounts/acts/use-asked-act.tsx';
-import { useFreshAccount } from '#web/features/accounts/fresh-account.ts';
+import { useFreshAccount } from '#web/features/accounts/fresh/fresh-account.ts';
 import { useAccountColumns } from '#web/features/accounts/list/account-columns.tsx';
 import type { AccountList, ListSource } from '#web/features/accounts/list/use-account-list.ts';
 import type { AccountAct } from '#web/features/accounts/record/resolve-account-screen.ts';
