@@ -5,7 +5,7 @@ import { forFile } from '#test/support/vitest/for-file';
 import { openNetwork } from './open-network.ts';
 
 const world = await forFile(openWorld());
-const { give, reverse, read, list } = openDesk(world.on);
+const { give, reverse, read, list, batch, post } = openDesk(world.on);
 
 describe('a movement and its reversals after a restore', () => {
   it('have the effect that they had in the snapshot, restore after restore', async () => {
@@ -70,5 +70,29 @@ describe('a movement and its reversals after a restore', () => {
     expect((await reverse(superadmin, id, { amount: 25.01 })).body.code).toBe('already_reversed');
     expect((await reverse(superadmin, id, { amount: 25 })).status).toBe(200);
     expect(await network.audit()).toEqual([]);
+  });
+
+  it('leave nothing of a batch that the restore has undone', async () => {
+    const network = await openNetwork(world);
+    const { admin, master, player } = network.chain;
+    const folder = await network.snapshot();
+    const posted = await batch(admin, [
+      [master, 5],
+      [player, 7],
+    ]);
+    const { batchId } = posted.body.data;
+    const movements = async () =>
+      (await world.on.call(admin, 'GET', `/credit/batches/${batchId}`)).body.data.movements.map(
+        ({ reversed, isUndone }: { reversed: number; isUndone: boolean }) => [reversed, isUndone],
+      );
+    const both = (isUndone: boolean) => [
+      [0, isUndone],
+      [0, isUndone],
+    ];
+    expect(await movements()).toEqual(both(false));
+    await network.restore(folder);
+    expect(await movements()).toEqual(both(true));
+    const back = await post(admin, `/credit/batches/${batchId}/reverse`, {});
+    expect([back.status, back.body.code]).toEqual([409, 'already_reversed']);
   });
 });

@@ -15,13 +15,21 @@ describe('rows pasted from a spreadsheet', () => {
     });
   });
 
+  it('may have names of columns above them', () => {
+    const rows = [{ username: 'PL1001', amount: '5' }];
+    expect(readPasted('Username\tAmount\nPL1001\t5')).toEqual({ rows });
+    expect(readPasted('\nयूज़रनेम\tराशि\nPL1001\t5')).toEqual({ rows });
+  });
+
   it.each([
     ['', { fault: 'noRows' }],
     [' \n\t\n', { fault: 'noRows' }],
     ['PL1001\t5\n\nPL1002', { fault: 'bad', number: 3 }],
     ['PL1001\tfive', { fault: 'bad', number: 1 }],
     ['PL1001\t1.250,00', { fault: 'bad', number: 1 }],
-    ['Username\tAmount\nPL1001\t5', { fault: 'bad', number: 1 }],
+    ['Username\tAmount', { fault: 'bad', number: 1 }],
+    ['PL1001\t5\nUsername\tAmount', { fault: 'bad', number: 2 }],
+    ['PL1001\tfive\nPL1002\t5', { fault: 'bad', number: 1 }],
     ['PL1001\t5\npl1001\t6', { fault: 'twice', username: 'pl1001' }],
     ['PL1\t1\n'.repeat(1_001), { fault: 'tooMany' }],
   ])('are refused if they are not: %j', (text, fault) => {

@@ -2,7 +2,7 @@
 -- p_amounts hundredths each, to the accounts p_others if p_pays, each of which occurs once. p_reverses and p_days name
 -- the movements that the rows take back, or are null. p_notes and p_references have a text for each row; p_note and
 -- p_category are those of the batch, p_reversed is the batch that it takes back, or null.
--- Returns {batchId, accounts, transfers, afters, ownAfter} (judge_movements, write_movements), plus repeated after a
+-- Returns {batchId, postedAt, accounts, transfers, afters, ownAfter} (judge_movements, write_movements), plus repeated after a
 -- retry; or writes nothing and returns {refused: [{row, code, most}]} with the codes of judge_movements, or {total,
 -- held} where the actor cannot pay the total.
 -- Lock order: the network (shared), then all wallets ascending, then the key. All checks run after the locks.
@@ -44,7 +44,7 @@ begin
   v_ids := write_movements(p_network, v_movements, v_judged.codes, v_judged.debit_afters, v_judged.credit_afters,
                            v_batch, v_at);
   v_answer := jsonb_build_object(
-    'batchId', v_batch, 'accounts', p_others, 'transfers', v_ids,
+    'batchId', v_batch, 'postedAt', v_at, 'accounts', p_others, 'transfers', v_ids,
     'afters', case when p_pays then v_judged.credit_afters else v_judged.debit_afters end,
     'ownAfter', v_held + case when p_pays then -v_total else v_total end);
   insert into credit_batches (network_id, batch_id, book_day, posted_at, actor_id, kind, is_down, rows, amount, note,

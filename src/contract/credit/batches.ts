@@ -89,6 +89,8 @@ const batchRow = z.object({
   reference: z.string(),
   /** What of it was taken back. */
   reversed: pointsSchema,
+  /** A restore has undone it: nothing of it is left. */
+  isUndone: z.boolean(),
 });
 const batchDetails = z.extend(batchTable.row, {
   /** The movements that are not cleared, in the order in which they were sent. */
@@ -98,6 +100,7 @@ export type BatchDetails = z.infer<typeof batchDetails>;
 
 const postedBatch = z.object({
   batchId: idSchema,
+  createdAt: z.string(),
   /** The operator's own credit afterwards. */
   walletBalance: pointsSchema,
   /** One for each row, in its order. */

@@ -33,6 +33,12 @@ test('twenty players are funded in one batch with five clicks, and topped up', a
   expect(await clicks()).toBeLessThanOrEqual(5);
   await expectAccessible(page, 'what a batch has moved');
   await show(page, { width: 1280, scheme: 'light' });
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+  await outcome.getByRole('button', { name: 'Print receipt' }).click();
+  const receipt = page.locator('[data-paper]');
+  await expect(receipt).toContainText(admin.username);
+  await expect(receipt).toContainText('Total of 20');
+  await expect(receipt.getByRole('row', { includeHidden: true })).toHaveCount(21);
   await outcome.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('group', { name: /players/ })).toHaveCount(0);
   await expect(page.getByRole('cell', { name: '25.00', exact: true })).toHaveCount(20);

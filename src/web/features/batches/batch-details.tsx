@@ -10,6 +10,7 @@ import { ReverseBatch } from '#web/features/batches/reverse-batch.tsx';
 import classes from '#web/platform/bulk/bulk-bar.module.css';
 import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
+import { PrintReceipt } from '#web/product/batch/print-receipt.tsx';
 import { useTexts, useWords } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -53,19 +54,13 @@ export function BatchDetails({ id, onClose }: { id: string; onClose: () => void 
       onClose={onClose}
       footer={
         <>
-          {data !== undefined && data.movements.length > 0 && (
-            <Button variant="default" disabled={again.isFetching} onClick={() => setRepeating(true)}>
-              {t('repeat')}
-            </Button>
-          )}
-          {data?.reverses === null && leftOf(data) > 0 && (
-            <Button
-              variant="default"
-              leftSection={<Icon of={IconArrowBackUp} />}
-              onClick={() => setReversing(true)}
-            >
-              {t('details.reverse')}
-            </Button>
+          {data !== undefined && (
+            <BatchActs
+              batch={data}
+              isBusy={again.isFetching}
+              onRepeat={() => setRepeating(true)}
+              onReverse={() => setReversing(true)}
+            />
           )}
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('details.close')}
@@ -79,6 +74,33 @@ export function BatchDetails({ id, onClose }: { id: string; onClose: () => void 
         <Fault title={t('details.failed')} error={error} onRetry={() => void refetch()} />
       )}
     </Dialog>
+  );
+}
+
+interface BatchActsProps {
+  batch: Details;
+  isBusy: boolean;
+  onRepeat: () => void;
+  onReverse: () => void;
+}
+
+/** What can be done with a batch whose movements are not cleared. */
+function BatchActs({ batch, isBusy, onRepeat, onReverse }: BatchActsProps) {
+  const { t } = useTexts(batchesTexts);
+  const { _id, createdAt, movements, reverses } = batch;
+  if (movements.length === 0) return null;
+  return (
+    <>
+      <PrintReceipt batchId={_id} postedAt={createdAt} title={wayOf(batch, t)} rows={movements} />
+      <Button variant="default" disabled={isBusy} onClick={onRepeat}>
+        {t('repeat')}
+      </Button>
+      {reverses === null && leftOf(batch) > 0 && (
+        <Button variant="default" leftSection={<Icon of={IconArrowBackUp} />} onClick={onReverse}>
+          {t('details.reverse')}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -120,7 +142,7 @@ function BatchFacts({ batch }: { batch: Details }) {
                     <Money amount={each.amount} />
                   </td>
                   <td className={classes.figure}>
-                    <Money amount={each.reversed} />
+                    {each.isUndone ? t('details.undone') : <Money amount={each.reversed} />}
                   </td>
                 </tr>
               ))}

@@ -17,6 +17,8 @@ export function wayOf(
 
 /** What of its movements is not taken back, in points. */
 export function leftOf({ movements }: Pick<BatchDetails, 'movements'>): number {
-  const hundredths = movements.map(({ amount, reversed }) => Math.round((amount - reversed) * 100));
+  const hundredths = movements.map(({ amount, reversed, isUndone }) =>
+    isUndone ? 0 : Math.round((amount - reversed) * 100),
+  );
   return hundredths.reduce((sum, each) => sum + each, 0) / 100;
 }

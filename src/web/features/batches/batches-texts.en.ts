@@ -40,6 +40,7 @@ export const batchesTexts = catalogue('batches', {
     account: 'Account',
     amount: 'Amount',
     reversed: 'Reversed',
+    undone: 'Undone by a restore',
     total: 'Total of {{number}}',
     left: 'Not reversed',
     cleared: 'Movements of this batch were cleared.',

@@ -14,12 +14,16 @@ type Pasted =
 
 const most = 1_000;
 
-/** Reads two columns of a spreadsheet: a username, a tab, comma, semicolon or space, and an amount in each line. */
+/** Names of columns; a username and an amount have digits. */
+const isHeading = (line: string) => !/\p{Nd}/u.test(line);
+
+/** Reads two columns of a spreadsheet: a username, a tab, comma, semicolon or space, and an amount in each line. Column names may come first. */
 export function readPasted(text: string): Pasted {
   const lines = text
     .split(/\r?\n/)
     .map((line, at) => ({ line: line.trim(), number: at + 1 }))
-    .filter(({ line }) => line !== '');
+    .filter(({ line }) => line !== '')
+    .filter(({ line }, at, all) => at > 0 || all.length === 1 || !isHeading(line));
   if (lines.length === 0) return { fault: 'noRows' };
   if (lines.length > most) return { fault: 'tooMany' };
   const rows: PastedRow[] = [];

@@ -35,6 +35,14 @@ export const batch: Counterpart<typeof batchTexts> = {
     held: 'केवल {{held}} उपलब्ध है',
     credit: 'कुल राशि आपके क्रेडिट से ज़्यादा है',
   },
+  receipt: {
+    print: 'रसीद प्रिंट करें',
+    batch: 'बैच',
+    date: 'तारीख़',
+    operator: 'ऑपरेटर',
+    given: 'देने वाला',
+    received: 'पाने वाला',
+  },
   outcome: {
     title: 'बैच {{id}}',
     moved: 'क्रेडिट दिया या लिया गया: {{number}} पंक्तियाँ, कुल {{total}}।',

@@ -43,6 +43,7 @@ export const batches: Counterpart<typeof batchesTexts> = {
     account: 'खाता',
     amount: 'राशि',
     reversed: 'वापस लिया गया',
+    undone: 'रीस्टोर से रद्द',
     total: '{{number}} का कुल',
     left: 'वापस नहीं लिया गया',
     cleared: 'इस बैच के लेन-देन साफ़ किए जा चुके हैं।',

@@ -10,8 +10,9 @@ import { call } from '#web/platform/calls/call.ts';
 import { OwnPasswordInput } from '#web/platform/form/own-password-input.tsx';
 import { BatchPreview } from '#web/product/batch/batch-preview.tsx';
 import { batchTexts } from '#web/product/batch/batch-texts.en.ts';
-import { type BatchAct, type PlannedRow, totalOf } from '#web/product/batch/plan-batch.ts';
-import { type BatchForm, useBatchForm } from '#web/product/batch/use-batch-form.ts';
+import { type BatchAct, totalOf } from '#web/product/batch/plan-batch.ts';
+import { PrintReceipt } from '#web/product/batch/print-receipt.tsx';
+import { type BatchForm, type PostedBatch, useBatchForm } from '#web/product/batch/use-batch-form.ts';
 import { useTexts, useWords } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -38,9 +39,9 @@ interface BatchDialogProps {
 export function BatchDialog(props: BatchDialogProps) {
   const { act, accounts, amounts, unknown = [], things, onOver, onClose } = props;
   const { t, language } = useTexts(batchTexts);
-  const [posted, setPosted] = useState<{ rows: readonly PlannedRow[]; batchId: string } | null>(null);
+  const [posted, setPosted] = useState<PostedBatch | null>(null);
   const form = useBatchForm({ act, accounts, amounts, onPosted: setPosted, onOver });
-  if (posted !== null) return <BatchOutcome {...posted} onClose={() => onClose(true)} />;
+  if (posted !== null) return <BatchOutcome {...posted} act={act} onClose={() => onClose(true)} />;
   return (
     <FormDialog
       title={t(`${act}Title`, { number: formatCount(accounts.length, language), things })}
@@ -109,14 +110,13 @@ function BatchFields({ act, form }: { act: BatchAct; form: BatchForm }) {
   );
 }
 
-interface BatchOutcomeProps {
-  rows: readonly PlannedRow[];
-  batchId: string;
+interface BatchOutcomeProps extends PostedBatch {
+  act: BatchAct;
   onClose: () => void;
 }
 
 /** What was moved, row by row. */
-function BatchOutcome({ rows, batchId, onClose }: BatchOutcomeProps) {
+function BatchOutcome({ act, rows, batchId, createdAt, onClose }: BatchOutcomeProps) {
   const { t, language } = useTexts(batchTexts);
   const total = formatMoney(toPoints(totalOf(rows)), language);
   return (
@@ -126,9 +126,20 @@ function BatchOutcome({ rows, batchId, onClose }: BatchOutcomeProps) {
       title={t('outcome.title', { id: batchId })}
       onClose={onClose}
       footer={
-        <Button variant="default" onClick={onClose} autoFocus>
-          {t('outcome.close')}
-        </Button>
+        <>
+          <PrintReceipt
+            batchId={batchId}
+            postedAt={createdAt}
+            title={t(act)}
+            rows={rows.map(({ account, amount }) => ({
+              username: account.username,
+              amount: toPoints(amount ?? 0),
+            }))}
+          />
+          <Button variant="default" onClick={onClose} autoFocus>
+            {t('outcome.close')}
+          </Button>
+        </>
       }
     >
       <p role="status">{t('outcome.moved', { number: formatCount(rows.length, language), total })}</p>

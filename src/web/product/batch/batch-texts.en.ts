@@ -35,6 +35,14 @@ export const batchTexts = catalogue('batch', {
     held: 'Only {{held}} available',
     credit: 'The total is more than your credit',
   },
+  receipt: {
+    print: 'Print receipt',
+    batch: 'Batch',
+    date: 'Date',
+    operator: 'Operator',
+    given: 'Given by',
+    received: 'Received by',
+  },
   outcome: {
     title: 'Batch {{id}}',
     moved: 'Credit moved: {{number}} rows, {{total}} in total.',

@@ -22,9 +22,25 @@ interface BatchFormInput {
   accounts: readonly Account[];
   /** The amounts to start with, as typed, by account. */
   amounts?: Readonly<Record<string, string>> | undefined;
-  onPosted: (posted: { rows: readonly PlannedRow[]; batchId: string }) => void;
+  onPosted: (posted: PostedBatch) => void;
   /** Called after credit has moved. */
   onOver: () => void;
+}
+
+export interface PostedBatch {
+  batchId: string;
+  createdAt: string;
+  /** With the points that the accounts have afterwards. */
+  rows: readonly PlannedRow[];
+}
+
+/** The sent rows with the balances of the answer, which may differ from the planned ones. */
+function asPosted(
+  rows: readonly PlannedRow[],
+  answer: readonly { userId: string; walletBalance: number }[],
+): PlannedRow[] {
+  const balances = new Map(answer.map(({ userId, walletBalance }) => [userId, toHundredths(walletBalance)]));
+  return rows.map((row) => ({ ...row, after: balances.get(row.account._id) ?? row.after }));
 }
 
 const blank = {
@@ -59,7 +75,7 @@ export function useBatchForm({ act, accounts, amounts, onPosted, onOver }: Batch
     },
     onRefused: (error) => setRefused(refusedRows(sent.current, refusalIn(error)?.fields)),
     onDone: ({ data }) => {
-      onPosted({ rows: sent.current, batchId: data.batchId });
+      onPosted({ ...data, rows: asPosted(sent.current, data.rows) });
       onOver();
       void refreshSession();
     },

@@ -27,8 +27,10 @@ export interface BatchMovement {
   amount: number;
   note: string;
   reference: string;
-  /** What of it was taken back, or undone by a restore. */
+  /** What of it was taken back. */
   reversed: number;
+  /** A restore has undone it. */
+  isUndone: boolean;
   /** Credit of its receiver now. */
   held: number;
 }
@@ -131,7 +133,7 @@ export async function listBatchMovements(
   const { rows } = await sql<BatchMovement>`
     select t.transfer_id, t.book_day, a.account_id, a.username, t.amount,
            coalesce(t.note, '') as note, coalesce(t.reference, '') as reference,
-           case when u.transfer_id is not null then t.amount else coalesce(r.amount, 0) end as reversed, w.balance as held
+           coalesce(r.amount, 0) as reversed, u.transfer_id is not null as is_undone, w.balance as held
       from transfers t
       join accounts a on a.network_id = t.network_id and a.account_id = ${other}
       join wallets w on w.network_id = t.network_id and w.wallet_id = t.credit_wallet

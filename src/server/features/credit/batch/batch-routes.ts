@@ -58,15 +58,18 @@ export function serveBatches(serve: Serve, databases: Databases, timeZone: strin
     return {
       data: {
         ...batchAnswer(batch),
-        movements: movements.map(({ transferId, accountId, username, note, reference, ...sums }) => ({
-          _id: String(transferId),
-          userId: String(accountId),
-          username,
-          amount: toPoints(sums.amount),
-          note,
-          reference,
-          reversed: toPoints(sums.reversed),
-        })),
+        movements: movements.map(
+          ({ transferId, accountId, username, note, reference, isUndone, ...sums }) => ({
+            _id: String(transferId),
+            userId: String(accountId),
+            username,
+            amount: toPoints(sums.amount),
+            note,
+            reference,
+            reversed: toPoints(sums.reversed),
+            isUndone,
+          }),
+        ),
       },
     };
   });
@@ -115,8 +118,9 @@ const batchAnswer = ({ batchId, reverses, ...batch }: BatchRecord): calls.Batch 
     reverses: reverses === null ? null : String(reverses),
   });
 
-const postedAnswer = ({ batchId, accounts, transfers, afters, ownAfter }: PostedBatch) => ({
+const postedAnswer = ({ batchId, postedAt, accounts, transfers, afters, ownAfter }: PostedBatch) => ({
   batchId: String(batchId),
+  createdAt: new Date(postedAt).toISOString(),
   walletBalance: toPoints(ownAfter),
   rows: accounts.map((accountId, at) => ({
     userId: String(accountId),

@@ -36,6 +36,8 @@ interface BatchAct {
 
 export interface PostedBatch {
   batchId: number;
+  /** As PostgreSQL writes it in JSON. */
+  postedAt: string;
   accounts: number[];
   transfers: number[];
   /** Balances of the accounts afterwards, in hundredths. */

@@ -48,7 +48,7 @@ export async function reverseBatch(
 const asRow = (movement: BatchMovement, place: number): BatchRow => ({
   place,
   accountId: movement.accountId,
-  amount: movement.amount - movement.reversed,
+  amount: movement.isUndone ? 0 : movement.amount - movement.reversed,
   note: '',
   reference: '',
   reverses: { transferId: movement.transferId, bookDay: movement.bookDay },

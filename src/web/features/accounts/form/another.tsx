@@ -28,18 +28,12 @@ export function openNext(savedId: string): void {
   goTo(`${currentAddress().path}?like=last&after=${savedId}`, { replace: true });
 }
 
-interface AnotherButtonProps {
-  isDisabled: boolean;
-  onPress: (form: HTMLFormElement | null) => void;
-}
-
-export function AnotherButton({ isDisabled, onPress }: AnotherButtonProps) {
+export function AnotherButton({ onPress }: { onPress: (form: HTMLFormElement | null) => void }) {
   const { t } = useTexts(accountFormTexts);
   return (
     <Button
       variant="default"
       size="sm"
-      disabled={isDisabled}
       onMouseDown={keepFocus}
       onClick={({ currentTarget }) => onPress(currentTarget.form)}
     >

@@ -102,7 +102,7 @@ function NewAccount({ kind, listHref, parent, OwnProof }: CreateAccountPageProps
           <FreshPlace place={place} creditHref={(id) => paths.act(kind, 'credittransfer', id)} />
         )
       }
-      more={<AnotherButton isDisabled={form.isBusy || form.isLeaving} onPress={another.press} />}
+      more={<AnotherButton onPress={another.press} />}
       reference={reference}
       onChooseReference={parent === null ? setReference : undefined}
       onCancel={leave}

@@ -21,7 +21,7 @@ export const movementTexts = catalogue('movement', {
     title: 'Remarks',
     none: 'No remarks yet.',
     text: 'Add a remark',
-    hint: 'Both parties read it. It cannot be changed later.',
+    hint: 'It is read with the movement, and cannot be changed later.',
     add: 'Add',
     adding: 'Adding…',
   },
