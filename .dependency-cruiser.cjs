@@ -90,7 +90,6 @@ const orders = {
     ...[
       'accounts',
       'art',
-      'batch',
       'board',
       'devices',
       'first-steps',
@@ -99,6 +98,7 @@ const orders = {
       'results',
       'ticket',
       'slip',
+      'batch',
     ],
   ],
 };

@@ -4,7 +4,7 @@ const { existsSync, readFileSync } = require('node:fs');
 const pages = [
   { name: 'login', limit: '120 kB', modules: ['src/web/features/auth/login-page.tsx'] },
   { name: 'list', limit: '223 kB', modules: account('list/account-list-page') },
-  { name: 'form', limit: '232 kB', modules: account('form/create-account-page', 'form/games-field') },
+  { name: 'form', limit: '232 kB', modules: account('form/create/create-account-page', 'form/games-field') },
   // These pages have no goal. Their limits are the measured sizes and a little more, so that they do not grow.
   { name: 'shift sheet', limit: '233.5 kB', modules: section('shift-sheet/shift-sheet-page') },
   { name: 'return monitor', limit: '237.6 kB', modules: section('returns/returns-page') },

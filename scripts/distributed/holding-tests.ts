@@ -5,6 +5,7 @@ export const holdingTests = [
   'test/accounts/earlier-calls.test.ts',
   'test/accounts/edit.test.ts',
   'test/accounts/fields.test.ts',
+  'test/accounts/stopped.test.ts',
   'test/accounts/lists.test.ts',
   'test/accounts/move.test.ts',
   'test/accounts/online',

@@ -39,7 +39,7 @@ export const creditMutants = [
       order,
     ],
     ['waits for the wallets of others', 'for no key update skip locked', 'for no key update', writer],
-    ['tells no operator', 'perform tell_movements(', '-- perform tell_movements(', ['inbox/thresholds']],
+    ['tells no operator', 'perform tell_movements(', '-- perform tell_movements(', ['inbox/inbox-accounts']],
     ['forgets the most that is possible', `'most', v_judged.mosts[u.place]`, `'most', null`, reversals],
   ]),
   ...mutantsOf('earlier_movements', [

@@ -1,8 +1,8 @@
 import * as accountAccess from '#contract/accounts/account-access';
 import { accountSets, childrenSets } from '#contract/accounts/account-sets';
+import * as accountStops from '#contract/accounts/account-stops';
 import * as branchAccounts from '#contract/accounts/branch-accounts';
 import * as geo from '#contract/accounts/geo';
-import * as logOutOfPlayers from '#contract/accounts/log-out-player';
 import * as onlinePlayers from '#contract/accounts/online-players';
 import * as activityLog from '#contract/activity-log/activity-log';
 import type { Endpoint } from '#contract/api/endpoint';
@@ -63,7 +63,7 @@ export const endpoints = [
     movements,
     batches,
     credit,
-    logOutOfPlayers,
+    accountStops,
     onlinePlayers,
     activityLog,
     complaints,

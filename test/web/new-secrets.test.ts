@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isLongEnough } from '#contract/ground/shortest-password';
-import { newPassword, newPin } from '#web/features/accounts/form/new-secrets.ts';
+import { newPassword, newPin } from '#web/features/accounts/form/create/new-secrets.ts';
 
 const many = <T>(make: () => T) => Array.from({ length: 3_000 }, make);
 

@@ -28,12 +28,14 @@ import { batch } from '#web/hindi/office/batch.ts';
 import { batches } from '#web/hindi/office/batches.ts';
 import { books } from '#web/hindi/office/books.ts';
 import { clearHistory } from '#web/hindi/office/clear-history.ts';
+import { credentials } from '#web/hindi/office/credentials.ts';
 import { dashboard } from '#web/hindi/office/dashboard.ts';
 import { inbox } from '#web/hindi/office/inbox.ts';
 import { movement } from '#web/hindi/office/movement.ts';
 import { reports } from '#web/hindi/office/reports.ts';
 import { returns } from '#web/hindi/office/returns.ts';
 import { shiftSheet } from '#web/hindi/office/shift-sheet.ts';
+import { stopped } from '#web/hindi/office/stopped.ts';
 import { access } from '#web/hindi/people/access.ts';
 import { accountBulk } from '#web/hindi/people/account-bulk.ts';
 import { accountField } from '#web/hindi/people/account-field.ts';
@@ -42,7 +44,6 @@ import { accounts } from '#web/hindi/people/accounts.ts';
 import { auth, refused } from '#web/hindi/people/auth.ts';
 import { complaintForm } from '#web/hindi/people/complaint-form.ts';
 import { complaints } from '#web/hindi/people/complaints.ts';
-import { credentials } from '#web/hindi/people/credentials.ts';
 import { credit } from '#web/hindi/people/credit.ts';
 import { devices } from '#web/hindi/people/devices.ts';
 import { gameBalances } from '#web/hindi/people/game-balances.ts';
@@ -112,6 +113,7 @@ export const hindi: Translation = {
     shell,
     shiftSheet,
     credentials,
+    stopped,
     slip,
     slips,
     ticket,

@@ -237,6 +237,8 @@ test('a deactivation asks for a reason, which the account and its history show',
   await rowOf(page, master.username).getByRole('switch').click();
   const dialog = page.getByRole('alertdialog', { name: 'Deactivate Confirmation' });
   await expect(dialog).toContainText('Every account below it is blocked too, and all their sessions end.');
+  // It names what stops: of an account below, the player, who holds nothing and has no ticket.
+  await expect(dialog.getByRole('region', { name: 'This stops' })).toHaveText(/This stops\s*Players\s*1$/);
   await dialog.getByLabel('Reason').fill('Left the shop');
   await look(page, 'asking for a reason');
   await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -1,7 +1,6 @@
 import { toPoints } from '#contract/ground/money';
 import { accountKindNames } from '#contract/ground/roles';
 import { closingShown, summaryDays } from '#contract/reports/dashboard';
-import { countOnlinePlayers, sumCreditBelow } from '#server/features/dashboard/branch-sums';
 import { type ClosingRow, listClosing } from '#server/features/dashboard/closing-queries';
 import { listOwnMovements, type OwnMovement, sumToday } from '#server/features/dashboard/dashboard-queries';
 import { listDays } from '#server/features/dashboard/days-queries';
@@ -9,6 +8,7 @@ import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import type { AccountKind } from '#server/platform/database/types/column-types';
 import { countBelow } from '#server/shared/accounts/branch-count-queries';
+import { countOnlinePlayers, sumCreditBelow } from '#server/shared/accounts/branch-sums';
 import { readWallet } from '#server/shared/credit/wallet-queries';
 import { publicDrawId, roundNumberOf } from '#server/shared/draws/draw-ids';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { logOutPlayer as call } from '#contract/accounts/log-out-player';
+import type { logOutPlayer as call } from '#contract/accounts/account-stops';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';

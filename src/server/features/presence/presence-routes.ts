@@ -1,4 +1,4 @@
-import { logOutPlayer as logOutCall } from '#contract/accounts/log-out-player';
+import { logOutPlayer as logOutCall } from '#contract/accounts/account-stops';
 import { onlinePlayers } from '#contract/accounts/online-players';
 import { messages } from '#contract/ground/messages';
 import { logOutPlayer } from '#server/features/presence/log-out-player';

@@ -32,7 +32,7 @@ const DetailsPage = lazyPage(
   async () => (await import('#web/features/accounts/details/details-page.tsx')).DetailsPage,
 );
 const CreateAccountPage = lazyPage(
-  async () => (await import('#web/features/accounts/form/create-account-page.tsx')).CreateAccountPage,
+  async () => (await import('#web/features/accounts/form/create/create-account-page.tsx')).CreateAccountPage,
 );
 const EditAccountPage = lazyPage(
   async () => (await import('#web/features/accounts/form/edit-account-page.tsx')).EditAccountPage,

@@ -2,7 +2,7 @@ import { useThrottledCallback } from '@mantine/hooks';
 import { IconLogout, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { logOutPlayer } from '#contract/accounts/log-out-player';
+import { logOutPlayer } from '#contract/accounts/account-stops';
 import {
   exportOnlinePlayers,
   listOnlinePlayers,

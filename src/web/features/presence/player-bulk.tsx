@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { logOutPlayer } from '#contract/accounts/log-out-player';
+import { logOutPlayer } from '#contract/accounts/account-stops';
 import { listOnlinePlayers, type OnlinePlayer } from '#contract/accounts/online-players';
 import { presenceKeys } from '#web/features/presence/presence-keys.ts';
 import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';

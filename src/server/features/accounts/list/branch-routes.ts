@@ -1,6 +1,8 @@
 import { accountKind } from '#contract/accounts/account-kinds';
+import { readStopped as stoppedCall } from '#contract/accounts/account-stops';
 import * as branchCalls from '#contract/accounts/branch-accounts';
 import { deleteAccount } from '#server/features/accounts/change/delete-account';
+import { readStopped } from '#server/features/accounts/change/stopped-queries';
 import { answerAccountList } from '#server/features/accounts/list/find-account-list';
 import { findAccounts, readChain } from '#server/features/accounts/list/name-accounts';
 import type { Databases } from '#server/platform/database/database';
@@ -16,6 +18,9 @@ export function serveBranch(serve: Serve, { db, lists }: Databases): void {
   }));
   serve.signedIn(branchCalls.readChain, async ({ actor, params }) => ({
     data: await readChain(db, actor, demandId(params.id)),
+  }));
+  serve.signedIn(stoppedCall, async ({ actor, params }) => ({
+    data: await readStopped(lists, await readDescendant(lists, actor, demandId(params.id))),
   }));
   serve.signedIn(branchCalls.listAllUsers, async ({ actor, query }) =>
     answerAccountList(lists, actor, { query }),

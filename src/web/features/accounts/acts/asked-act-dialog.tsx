@@ -9,6 +9,7 @@ import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import type { Question } from '#web/features/accounts/acts/perform-act.ts';
 import { performAct } from '#web/features/accounts/acts/perform-act.ts';
+import { StoppedList } from '#web/features/accounts/acts/stopped-list.tsx';
 import { failureText } from '#web/platform/calls/call.ts';
 import type { Translate } from '#web/texts/texts.ts';
 import { useTexts } from '#web/texts/texts.ts';
@@ -38,6 +39,7 @@ export function AskedActDialog(props: ConfirmedActInput) {
         onClose={props.onClose}
         onConfirm={() => confirm(reason)}
       >
+        {question.act === 'deactivate' && <StoppedList id={question.account._id} />}
         {question.act === 'deactivate' && (
           <TextInput
             label={<OptionalLabel label={t('confirm.reason')} />}

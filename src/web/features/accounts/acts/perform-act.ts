@@ -1,5 +1,5 @@
+import { logOutPlayer } from '#contract/accounts/account-stops';
 import type { Account } from '#contract/accounts/account-table';
-import { logOutPlayer } from '#contract/accounts/log-out-player';
 import { deleteAccount, type ShownParent, toggleAccount } from '#web/features/accounts/account-calls.ts';
 import type { AskedAct } from '#web/features/accounts/acts/account-row-actions.ts';
 import { call } from '#web/platform/calls/call.ts';

@@ -40,7 +40,7 @@ export function newAccountValues(refId: string | undefined, isFirstPassword: boo
 }
 
 /** What the next account of the same shop has in common with this one. */
-export function keptForNext(values: AccountFormValues): Partial<AccountFormValues> {
+export function keptForNext(values: AccountFormValues): Partial<Omit<AccountFormValues, 'games'>> {
   const { commission, country, state, city, address, pinCode, occupation } = values;
   return { commission, country, state, city, address, pinCode, occupation };
 }

@@ -18,7 +18,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 const GenerateSecrets = lazy(async () => ({
-  default: (await import('#web/features/accounts/form/generate-secrets.tsx')).GenerateSecrets,
+  default: (await import('#web/features/accounts/form/create/generate-secrets.tsx')).GenerateSecrets,
 }));
 
 interface AccountFormProps {

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AccountFieldName } from '#contract/accounts/account-fields';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
-import type { AccountFormValues } from '#web/features/accounts/form/account-form-values.ts';
 import type { Credentials } from '#web/product/slip/credential-dialog.tsx';
 import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';
 
@@ -9,7 +9,7 @@ export interface FreshAccount {
   username: string;
   name: string;
   /** What the form of the next account starts with, if it is opened from the note. */
-  kept: Partial<AccountFormValues>;
+  kept: Partial<Record<Exclude<AccountFieldName, 'games'>, string>>;
   reference: SearchOption | null;
   /** Of this account and those that were added just before it, until they are closed. Only this tab remembers them. */
   slips: readonly Credentials[];

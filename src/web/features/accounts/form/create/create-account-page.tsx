@@ -13,9 +13,9 @@ import {
   keptForNext,
   newAccountValues,
 } from '#web/features/accounts/form/account-form-values.ts';
-import { AnotherButton, openNext, useAnother } from '#web/features/accounts/form/another.tsx';
+import { AnotherButton, openNext, useAnother } from '#web/features/accounts/form/create/another.tsx';
+import { useInherited } from '#web/features/accounts/form/create/use-inherited.ts';
 import { useAccountForm } from '#web/features/accounts/form/use-account-form.ts';
-import { useInherited } from '#web/features/accounts/form/use-inherited.ts';
 import { useFreshAccount } from '#web/features/accounts/fresh/fresh-account.ts';
 import { FreshPlace } from '#web/features/accounts/fresh/fresh-place.tsx';
 import { goBack } from '#web/platform/navigation/address.ts';
@@ -26,7 +26,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';
 
 const CreatePreview = lazy(async () => ({
-  default: (await import('#web/features/accounts/form/create-preview.tsx')).CreatePreview,
+  default: (await import('#web/features/accounts/form/create/create-preview.tsx')).CreatePreview,
 }));
 
 interface CreateAccountPageProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
-import { newPassword, newPin } from '#web/features/accounts/form/new-secrets.ts';
+import { newPassword, newPin } from '#web/features/accounts/form/create/new-secrets.ts';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import { useTexts } from '#web/texts/texts.ts';

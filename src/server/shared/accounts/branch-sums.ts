@@ -5,11 +5,14 @@ import type { Database } from '#server/platform/database/database';
 import { isBelow } from '#server/shared/accounts/branch-conditions';
 import { selectOnlineAccounts } from '#server/shared/accounts/online-rows';
 
+/** An operator, or another account with a branch below it. */
+type Top = Pick<Actor, 'networkId' | 'accountId' | 'role'>;
+
 /**
  * Credit in all wallets below the actor. A network sums to zero, so its accounts hold the negative sum of its other
  * wallets: for an admin and above a handful of rows is enough, independent of the number of accounts.
  */
-export async function sumCreditBelow(db: Database, actor: Actor): Promise<Hundredths> {
+export async function sumCreditBelow(db: Database, actor: Top): Promise<Hundredths> {
   if (actor.role === 'superadmin')
     return (await sumOfNetworks(db)) + (await sumOfOtherSuperadmins(db, actor));
   if (actor.role === 'admin')
@@ -37,7 +40,7 @@ async function sumOfNetworks(db: Database, networkId?: number): Promise<Hundredt
   return held;
 }
 
-async function sumOfOtherSuperadmins(db: Database, actor: Actor): Promise<Hundredths> {
+async function sumOfOtherSuperadmins(db: Database, actor: Top): Promise<Hundredths> {
   const { credit } = await db
     .selectFrom('wallets')
     .select(sql<number>`coalesce(sum(balance), 0)`.as('credit'))
@@ -48,7 +51,7 @@ async function sumOfOtherSuperadmins(db: Database, actor: Actor): Promise<Hundre
   return credit;
 }
 
-async function ownBalance(db: Database, actor: Actor): Promise<Hundredths> {
+async function ownBalance(db: Database, actor: Top): Promise<Hundredths> {
   const { balance } = await db
     .selectFrom('wallets')
     .select('balance')
@@ -59,7 +62,7 @@ async function ownBalance(db: Database, actor: Actor): Promise<Hundredths> {
 }
 
 /** Players below the actor with a recently used session. */
-export async function countOnlinePlayers(db: Database, actor: Actor): Promise<number> {
+export async function countOnlinePlayers(db: Database, actor: Top): Promise<number> {
   const { online } = await selectOnlineAccounts(db, actor)
     .select(sql<number>`count(*)`.as('online'))
     .where(isBelow(actor))
