@@ -70,6 +70,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                   test: /src\/contract\/(draws\/draws|tickets\/tickets|games\/game-screens|screens\/.*)\.ts|src\/web\/product\/ticket\/round-number/,
                   priority: 1,
                 },
+                // Loaded after the page, in one file.
+                {
+                  name: 'keys',
+                  test: /src\/web\/app\/keys\/(key-table|list-keys|press-key)\.ts$/,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
                 // Amounts are typed on few pages.
                 {
                   name: 'amounts',

@@ -1,6 +1,6 @@
 import { catalogue } from '#web/texts/texts.ts';
 
-/** Texts of the back office frame: menu, palette, shortcuts, dialogs over every page. */
+/** Texts of the back office frame: menu, palette, dialogs over every page. */
 export const shellTexts = catalogue('shell', {
   connection: 'Connection',
   groups: {
@@ -55,13 +55,5 @@ export const shellTexts = catalogue('shell', {
     close: 'close',
     results_one: '{{count}} result',
     results_other: '{{count}} results',
-  },
-  shortcuts: {
-    everywhere: 'Everywhere',
-    lists: 'On lists',
-    search: 'Search or go to',
-    help: 'Show these shortcuts',
-    close: 'Close the open dialog or menu',
-    listSearch: 'Search the list',
   },
 });

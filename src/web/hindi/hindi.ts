@@ -5,6 +5,7 @@ import { bulk } from '#web/hindi/base/bulk.ts';
 import { exports } from '#web/hindi/base/exports.ts';
 import { period } from '#web/hindi/base/period.ts';
 import { shell } from '#web/hindi/base/shell.ts';
+import { shortcuts } from '#web/hindi/base/shortcuts.ts';
 import { ui } from '#web/hindi/base/ui.ts';
 import { views } from '#web/hindi/base/views.ts';
 import { columns } from '#web/hindi/columns.ts';
@@ -114,6 +115,7 @@ export const hindi: Translation = {
     shiftSheet,
     credentials,
     stopped,
+    shortcuts,
     slip,
     slips,
     ticket,

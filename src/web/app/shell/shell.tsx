@@ -54,7 +54,7 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
   const { user, newDevices, unread } = session;
   const { t } = useTexts(shellTexts);
   const place = usePlace();
-  const [dialog, open] = useShellDialog();
+  const [dialog, open] = useShellDialog(role);
   const close = () => open(null);
   const crumbs = useCrumbs(user, place);
   const words = useWords();
@@ -88,7 +88,7 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
       <LeaveDialog />
       <Suspense fallback={null}>
         {dialog === 'palette' && <CommandPalette role={role} onClose={close} />}
-        {dialog === 'shortcuts' && <Shortcuts onClose={close} />}
+        {dialog === 'shortcuts' && <Shortcuts role={role} onClose={close} />}
         {(isWaitingForExport || dialog === 'exports') && (
           <Exports isListOpen={dialog === 'exports'} onClose={close} />
         )}
@@ -133,33 +133,23 @@ function useProfileItems(role: OperatorRole, open: (dialog: ShellDialog) => void
 
 type ShellDialog = 'palette' | 'shortcuts' | 'exports';
 
-/** Which of the shell's own dialogs is open, and the keys that open them. */
-function useShellDialog() {
+const loadKeys = () => import('#web/app/keys/press-key.ts').catch(() => null);
+
+/** Which of the shell's own dialogs is open. The keys, which may open one, are loaded after the page. */
+function useShellDialog(role: OperatorRole) {
   const state = useState<ShellDialog | null>(null);
-  const [, setOpen] = state;
-  const { hasSingleKeyShortcuts } = usePreferences();
+  const [, open] = state;
+  const { hasSingleKeyShortcuts: hasSingleKeys } = usePreferences();
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isOverlayOpen()) return;
-      const isPaletteKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-      const isHelpKey = event.key === '?' && hasSingleKeyShortcuts && !isTyping(event.target);
-      if (!isPaletteKey && !isHelpKey) return;
-      event.preventDefault();
-      setOpen(isPaletteKey ? 'palette' : 'shortcuts');
+    let keys = loadKeys();
+    // Once they are loaded, a key is handled before the browser acts on it; one that is pressed earlier is run then.
+    const listen = async (event: KeyboardEvent) => {
+      const loaded = await keys;
+      if (loaded === null) keys = loadKeys();
+      else loaded.pressKey(event, { role, hasSingleKeys, open });
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [hasSingleKeyShortcuts]);
+  }, [role, hasSingleKeys]);
   return state;
-}
-
-/** While a dialog is open, no other one opens over it. */
-function isOverlayOpen(): boolean {
-  return document.querySelector('[data-overlay-surface]') !== null;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  );
 }

@@ -102,7 +102,7 @@ function backupActions({ backup, canTransfer, onAsk, t }: ActionsInput): RowActi
       disabledReason: missing,
     },
     {
-      key: 'transfer',
+      key: 'cloud',
       label: t('act.transfer'),
       icon: IconCloudUpload,
       onSelect: () => onAsk('transfer'),

@@ -61,12 +61,4 @@ export const shell: Counterpart<typeof shellTexts> = {
     results_one: '{{count}} परिणाम',
     results_other: '{{count}} परिणाम',
   },
-  shortcuts: {
-    everywhere: 'हर जगह',
-    lists: 'सूचियों पर',
-    search: 'खोजें या किसी पेज पर जाएँ',
-    help: 'ये शॉर्टकट दिखाएँ',
-    close: 'खुला डायलॉग या मेन्यू बंद करें',
-    listSearch: 'सूची में खोजें',
-  },
 };

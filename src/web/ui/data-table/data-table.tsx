@@ -4,6 +4,7 @@ import { ListState } from '#web/ui/data-table/list-state.tsx';
 import { Pager } from '#web/ui/data-table/pager/pager.tsx';
 import { PhoneFoot, PhoneList, phoneParts } from '#web/ui/data-table/row/phone-parts.tsx';
 import { useSelectColumn } from '#web/ui/data-table/row/select-box.tsx';
+import { shownLists } from '#web/ui/data-table/row/shown-lists.ts';
 import type { DataTableProps } from '#web/ui/data-table/table-types.ts';
 import classes from '#web/ui/data-table/table-view.module.css';
 import { TableView } from '#web/ui/data-table/table-view.tsx';
@@ -41,7 +42,9 @@ function ShownTable<Row>(props: DataTableProps<Row> & { isPrinted: boolean }) {
   return (
     <Frame
       id={id}
+      ref={(frame: HTMLElement | null) => void (frame && shownLists.set(frame, view))}
       className={classes.list}
+      data-list
       data-bare={isBare || undefined}
       data-phone={isPhone || undefined}
       aria-label={isBare ? undefined : props.label}

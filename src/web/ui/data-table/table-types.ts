@@ -76,6 +76,9 @@ export type RowAction = {
   toggle?: { isOn: boolean; label: string; note?: string | undefined };
 };
 
+/** What a key needs of an act. */
+export type KeyAct = Pick<RowAction, 'key' | 'href' | 'onSelect' | 'isHidden' | 'disabledReason' | 'isBusy'>;
+
 export type FilterChip = {
   key: string;
   label: string;
@@ -142,6 +145,8 @@ export type DataTableProps<Row> = {
   isFetching?: boolean;
   fault?: TableFault | undefined;
   actions?: (row: Row) => RowAction[];
+  /** Acts of a row that keys run, and that have no icon in the row. */
+  keyActs?: (row: Row) => readonly KeyAct[];
   /** If given, each row has a checkbox. */
   selection?: TableSelection<Row> | undefined;
   /** Actions of the selected rows, at the foot of the list while any row is selected. */

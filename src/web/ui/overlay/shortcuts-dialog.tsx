@@ -1,10 +1,18 @@
 import { Button, Checkbox } from '@mantine/core';
+import { Fragment } from 'react';
 import { useTexts } from '#web/texts/texts.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-type ShortcutGroup = { title: string; shortcuts: { keys: string[]; label: string }[] };
+type ShownShortcut = {
+  keys: readonly string[];
+  label: string;
+  /** The word between the keys; none if they are pressed together. */
+  between?: string;
+};
+
+type ShortcutGroup = { title: string; shortcuts: readonly ShownShortcut[] };
 
 type ShortcutsDialogProps = {
   isOpen: boolean;
@@ -52,8 +60,11 @@ export function ShortcutsDialog({
               >
                 <dt>{shortcut.label}</dt>
                 <Row as="dd" gap="1">
-                  {shortcut.keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
+                  {shortcut.keys.map((key, at) => (
+                    <Fragment key={key}>
+                      {at > 0 && shortcut.between}
+                      <kbd>{key}</kbd>
+                    </Fragment>
                   ))}
                 </Row>
               </Row>

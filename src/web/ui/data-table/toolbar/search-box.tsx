@@ -1,6 +1,6 @@
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
@@ -15,14 +15,12 @@ type SearchBoxProps = {
   onChange: (value: string) => void;
 };
 
-/** Searches 300 ms after the last key. The slash key focuses it. */
+/** Searches 300 ms after the last key. The slash key finds it by its shortcut and focuses it. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const { t } = useTexts(uiTexts);
-  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useTextFollowing(value);
   const hasSlash = useSingleKeyShortcuts();
   const send = useDebouncedCallback(onChange, 300);
-  useHotkeys(hasSlash ? [['/', () => input.current?.focus()]] : []);
   const type = (next: string) => {
     setText(next);
     send(trimUnseen(next));
@@ -31,7 +29,6 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
     <div className={classes.box}>
       <Icon of={IconSearch} size={16} />
       <input
-        ref={input}
         type="search"
         aria-label={label}
         aria-keyshortcuts={hasSlash ? '/' : undefined}
