@@ -68,7 +68,8 @@ function TransactionMessage({ row, ticketHref }: TransactionMessageProps) {
   );
 }
 
-const ofCredit = ['transfer', 'adjust', 'generate', 'retire'];
+/** The kinds of movements that are opened, and may be taken back. */
+export const ofCredit: readonly string[] = ['transfer', 'adjust', 'generate', 'retire'];
 
 interface MovementIdProps {
   id: string;

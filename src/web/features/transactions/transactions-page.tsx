@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { listAllUsers } from '#contract/accounts/branch-accounts';
 import {
   exportTransactions,
@@ -12,7 +12,7 @@ import {
   transactionTable,
 } from '#contract/credit/transactions';
 import type { OperatorRole } from '#contract/ground/roles';
-import { useTransactionColumns } from '#web/features/transactions/transaction-columns.tsx';
+import { ofCredit, useTransactionColumns } from '#web/features/transactions/transaction-columns.tsx';
 import { transactionKeys } from '#web/features/transactions/transaction-keys.ts';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
@@ -84,6 +84,11 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
   const hasBalance = useMediaQuery(widthWithBalance, undefined, { getInitialValueInEffect: false });
   const list = useTransactions();
   const movement = useOpenRecord('movement');
+  const [idToReverse, setIdToReverse] = useState<string | null>(null);
+  const openMovement = (id: string, isToReverse = false) => {
+    setIdToReverse(isToReverse ? id : null);
+    movement.open(id);
+  };
   const { period, filters, search } = list.state;
   const movements = filters.movements ?? usualMovements;
   const isOneDay = period.startDate === period.endDate;
@@ -93,7 +98,7 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
     isByPosting: filters.id === undefined,
     isOneDay: isOneDay && search === undefined,
     ticketHref: (ticketId) => `/${role}/gamehistory?search=${ticketId}&ticket=${ticketId}`,
-    onOpen: movement.open,
+    onOpen: openMovement,
   });
   return (
     <ListScreen
@@ -113,6 +118,9 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
       columns={columns}
       rowId={({ rowId }) => rowId}
       rowName={({ _id }) => _id}
+      keyActs={({ _id, kind }) =>
+        ofCredit.includes(kind) ? [{ key: 'reverse', onSelect: () => openMovement(_id, true) }] : []
+      }
       searchLabel={t('search')}
       searchPlaceholder={t('searchPlaceholder')}
       toolbar={<TransactionFilters list={list} />}
@@ -128,7 +136,8 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
           <MovementDialog
             key={movement.id}
             id={movement.id}
-            onOpen={movement.open}
+            isToReverse={movement.id === idToReverse}
+            onOpen={openMovement}
             onClose={movement.close}
           />
         )}

@@ -17,17 +17,20 @@ import { formatMoney } from '#web/ui/values/format-number.ts';
 
 interface MovementDialogProps {
   id: string;
+  /** It is opened to be taken back, if it can be. */
+  isToReverse?: boolean;
   /** Opens another movement. */
   onOpen: (id: string) => void;
   onClose: () => void;
 }
 
 /** One movement of credit over the list, with its remarks, its reversals and the act to take it back. */
-export function MovementDialog({ id, onOpen, onClose }: MovementDialogProps) {
+export function MovementDialog({ id, isToReverse = false, onOpen, onClose }: MovementDialogProps) {
   const { t } = useTexts(movementTexts);
   const { data: movement, error, refetch } = useMovement(id);
-  const [isReversing, setReversing] = useState(false);
-  if (isReversing && movement?.reversible)
+  const canReverse = (movement?.reversible?.left ?? 0) > 0;
+  const [isReversing, setReversing] = useState(isToReverse);
+  if (isReversing && canReverse && movement?.reversible)
     return (
       <ReversalDialog
         movement={movement}
@@ -44,7 +47,7 @@ export function MovementDialog({ id, onOpen, onClose }: MovementDialogProps) {
       onClose={onClose}
       footer={
         <>
-          {movement?.reversible && movement.reversible.left > 0 && (
+          {canReverse && (
             <Button
               variant="default"
               leftSection={<Icon of={IconArrowBackUp} />}
