@@ -12,7 +12,7 @@ test('a wrong transfer is corrected from the report, and both movements name eac
   await openSignedIn(page, office.token, '/superadmin/transactionreport');
   await page.getByRole('searchbox').fill(admin.username);
   const rows = page.getByRole('region', { name: 'Transaction Report' }).getByRole('row');
-  const sent = rows.filter({ hasText: 'Credit transfer' }).first();
+  const sent = rows.filter({ hasText: 'Credit transfer' }).filter({ hasText: admin.username });
   await expect(sent).toContainText('100.00');
   const number = (await sent.getByRole('button').first().textContent()) ?? '';
 

@@ -158,3 +158,18 @@ test('the cursor is seen and accessible, on cards too', async ({ page, network }
   await page.keyboard.press('e');
   await page.waitForURL('**/master/player/edit/*');
 });
+
+test('the cursor stays on its row when the list is read again', async ({ page, office }) => {
+  const { master, player } = await office.chain();
+  const other = await office.create('player', master._id);
+  await openSignedIn(page, await sessionOf(master), '/master/onlineplayers');
+  await expect(rowOf(page, other.username)).toContainText('Offline');
+  const rows = page.getByRole('table').locator('tbody').getByRole('row');
+  await startCursor(page, 'j', rows.first());
+  await page.keyboard.press('j');
+  const name = (await rows.nth(1).textContent())?.includes(other.username) ? other : player;
+  await sessionOf(name);
+  const row = rowOf(page, name.username);
+  await expect(row).toContainText('Online');
+  await expect(row).toBeFocused();
+});

@@ -19,7 +19,7 @@ export const shortcuts: Counterpart<typeof shortcutsTexts> = {
   edit: 'पंक्ति एडिट करें',
   menu: 'पंक्ति की कार्रवाइयाँ खोलें',
   goTo: '{{page}} पर जाएँ',
-  space: 'Space',
+  space: 'स्पेस',
   or: 'या',
   afterwards: 'फिर',
 };
