@@ -12,7 +12,9 @@ test('a wrong transfer is corrected from the report, and both movements name eac
   await openSignedIn(page, office.token, '/superadmin/transactionreport');
   await page.getByRole('searchbox').fill(admin.username);
   const rows = page.getByRole('region', { name: 'Transaction Report' }).getByRole('row');
-  const sent = rows.filter({ hasText: 'Credit transfer' }).filter({ hasText: admin.username });
+  const sent = rows.filter({ hasText: 'Credit transfer' });
+  // The search has been answered: before, the list has rows of other tests.
+  await expect(sent).toHaveCount(1);
   await expect(sent).toContainText('100.00');
   const number = (await sent.getByRole('button').first().textContent()) ?? '';
 
