@@ -118,9 +118,10 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
       columns={columns}
       rowId={({ rowId }) => rowId}
       rowName={({ _id }) => _id}
-      keyActs={({ _id, kind }) =>
-        ofCredit.includes(kind) ? [{ key: 'reverse', onSelect: () => openMovement(_id, true) }] : []
-      }
+      keyActs={({ _id, kind, reversed, credit, debit }) => {
+        const isHidden = !ofCredit.includes(kind) || reversed === (credit ?? debit);
+        return [{ key: 'reverse', isHidden, onSelect: () => openMovement(_id, true) }];
+      }}
       searchLabel={t('search')}
       searchPlaceholder={t('searchPlaceholder')}
       toolbar={<TransactionFilters list={list} />}
