@@ -124,7 +124,7 @@ export const creditMutants = [
       'writes no log',
       'where u.activity is not null and',
       'where u.activity is null and',
-      ['activity-log/entries'],
+      ['activity-log/branch-log', 'activity-log/entries'],
     ],
   ]),
   ...mutantsOf('barred_among', [
