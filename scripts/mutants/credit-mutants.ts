@@ -124,7 +124,7 @@ export const creditMutants = [
       'writes no log',
       'where u.activity is not null and',
       'where u.activity is null and',
-      ['activity-log/branch-log', 'activity-log/entries'],
+      ['activity-log/all-kinds'],
     ],
   ]),
   ...mutantsOf('barred_among', [
