@@ -63,7 +63,7 @@ import { createHttpServer } from '#server/platform/http/http-server';
 import { meterFiles } from '#server/platform/http/meter-files';
 import { createOwnOrigin } from '#server/platform/http/public-origin';
 import { createServe, type Serve } from '#server/platform/http/serve';
-import { readPreloads, serveWeb } from '#server/platform/http/serve-web';
+import { readPreloads, readRelease, serveWeb } from '#server/platform/http/serve-web';
 import { createJobRunner, type JobRunner } from '#server/platform/jobs/run-jobs';
 import { createChangeMeter, createMeter } from '#server/platform/limits/meter';
 import { createOpenRequests } from '#server/platform/limits/open-requests';
@@ -100,7 +100,6 @@ export async function createApp(
   const gate = createGate(parts, meter, dutyOf);
   const serve = createServe(app, gate, lists);
   const jobs = openJobs(app, parts);
-  const dist = join(repositoryRoot(), 'dist');
 
   const seal = createFactorSeal(secretKey);
   serveSignIn(serve, parts, { dutyOf, seal });
@@ -144,16 +143,19 @@ export async function createApp(
   drain.addTo(app);
   serveSystem(serve, databases, drain);
   await serveApiDocs(app, gate);
-  await serveWeb(app, join(dist, 'web'), readPreloads(join(dist, 'web-manifest.json'), pageModules));
+  await serveWeb(app, join(dist, 'web'), readPreloads(manifest, pageModules));
   return Object.assign(app, { servedEndpoints: serve.served, drain, auditor });
 }
+
+const dist = join(repositoryRoot(), 'dist');
+const manifest = join(dist, 'web-manifest.json');
 
 /** Pages that are open to the holder of their address. */
 function serveOpenPages(serve: Serve, parts: AppParts, round: RoundParts): void {
   const { databases, secretKey, timeZone, config } = parts;
   const shared = { databases, secretKey, timeZone, publicUrl: config.publicUrl };
   serveSlips(serve, { ...shared, seal: round.seal });
-  serveDisplays(serve, { ...shared, round });
+  serveDisplays(serve, { ...shared, round, release: readRelease(manifest) });
 }
 
 function serveEveryCredit(serve: Serve, databases: Databases, timeZone: string): void {

@@ -43,10 +43,12 @@ describe('the displays of shops', () => {
       [
         'gameId',
         'gameName',
+        'name',
         'nextOpensAt',
         'nodigit',
         'payouts',
         'readAt',
+        'release',
         'results',
         'round',
         'screen',
@@ -60,6 +62,24 @@ describe('the displays of shops', () => {
     expect(own).toMatchObject({ name: 'Counter television', address });
     expect(own.seenAt).not.toBeNull();
     expect(await logged(master, 'display')).toEqual(['Opened display Counter television']);
+  });
+
+  it('show the name of their own shop, also beside others of the same game', async () => {
+    const { admin, master } = world.chain;
+    const paths = await Promise.all([
+      open(master, 'Station Road').then(({ body }) => pathOf(body.data.address)),
+      open(admin, 'Market Street').then(({ body }) => pathOf(body.data.address)),
+    ]);
+    const answers = await Promise.all(paths.map(read));
+    expect(answers.map(({ body }) => body.data.name)).toEqual(['Station Road', 'Market Street']);
+  });
+
+  it('name the script of the page that the same server answers', async () => {
+    const path = pathOf((await open(world.chain.master, 'Release')).body.data.address);
+    const { release } = (await read(path)).body.data;
+    expect(release).toMatch(/^assets\/index-.+\.js$/);
+    const page = await world.on.app.inject({ method: 'GET', url: path });
+    expect(page.body).toContain(`src="/${release}"`);
   });
 
   it('show nothing of a saved result before the draw', async () => {

@@ -74,6 +74,8 @@ export const revokeDisplay = endpoint({
 });
 
 const stateSchema = z.object({
+  /** The name of the display: that of its shop. */
+  name: z.string(),
   gameId: idSchema,
   gameName: z.string(),
   screen: z.enum(screenNames),
@@ -89,10 +91,12 @@ const stateSchema = z.object({
   readAt: z.string(),
   /** Of the installation: a visitor has no other. */
   timeZone: z.string(),
+  /** The first script of the installed release, as in the page that the server answers; empty without a build. */
+  release: z.string(),
 });
 export type DisplayState = z.infer<typeof stateSchema>;
 
-/** What a display shows. It says nothing about operators or players. A wrong code or game gets 404. */
+/** What a display shows. It says nothing about operators or players, except the name that its operator gave it. A wrong code or game gets 404. */
 export const readDisplay = endpoint({
   name: 'displays.public',
   summary: 'The state of a display, for the holder of its address',

@@ -63,14 +63,14 @@ export async function deleteDisplay(
   return row?.name;
 }
 
-/** The game of a display, unless its operator or one above is barred. Notes that it was read, once a minute. */
-export async function findGameOfDisplay(
+/** The game and name of a display, unless its operator or one above is barred. Notes that it was read, once a minute. */
+export async function findReadableDisplay(
   db: Database,
   { networkId, displayId }: DisplayKey,
-): Promise<number | undefined> {
+): Promise<{ gameId: number; name: string } | undefined> {
   const row = await db
     .selectFrom('displays')
-    .select('gameId')
+    .select(['gameId', 'name'])
     .select(sql<boolean>`coalesce(${isOlder(sql`seen_at`, 60)}, true)`.as('isStale'))
     .where('networkId', '=', networkId)
     .where('displayId', '=', displayId)
@@ -83,7 +83,7 @@ export async function findGameOfDisplay(
       .where('networkId', '=', networkId)
       .where('displayId', '=', displayId)
       .execute();
-  return row?.gameId;
+  return row;
 }
 
 /** The parts of a game that its board needs, whether its network still offers it or not. */

@@ -2,8 +2,8 @@ import * as calls from '#contract/displays/displays';
 import {
   type DisplayRow,
   findDisplays,
-  findGameOfDisplay,
   findOfferedGames,
+  findReadableDisplay,
 } from '#server/features/displays/display-queries';
 import { openDisplay, revokeDisplay } from '#server/features/displays/open-display';
 import { createSharedStates } from '#server/features/displays/share-states';
@@ -22,11 +22,13 @@ interface DisplaysParts {
   secretKey: string;
   timeZone: string;
   publicUrl: string | undefined;
+  /** The first script of the built web application. */
+  release: string;
 }
 
 /** Screens for shops: operators open and revoke them. Anyone who has the address of one may read it. */
 export function serveDisplays(serve: Serve, parts: DisplaysParts): void {
-  const { databases, round, secretKey, timeZone, publicUrl } = parts;
+  const { databases, round, secretKey, timeZone, publicUrl, release } = parts;
   const { db } = databases;
   const codes = createDerivedCodes(secretKey, 'display of a shop');
   const stateOf = createSharedStates(round, timeZone);
@@ -61,10 +63,12 @@ export function serveDisplays(serve: Serve, parts: DisplaysParts): void {
     calls.readDisplay,
     async ({ params }) => {
       const display = readCode(codes, params.code);
-      const gameId = display === null ? undefined : await findGameOfDisplay(db, display);
-      if (display === null || gameId === undefined || String(gameId) !== params.game)
+      const found = display === null ? undefined : await findReadableDisplay(db, display);
+      if (display === null || found === undefined || String(found.gameId) !== params.game)
         throw new AppError('display_unknown');
-      return { data: await stateOf({ networkId: display.networkId, gameId }) };
+      const { gameId, name } = found;
+      const state = await stateOf({ networkId: display.networkId, gameId });
+      return { data: { ...state, name, release } };
     },
     {
       admit,

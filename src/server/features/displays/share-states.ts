@@ -9,6 +9,9 @@ const resultsShown = 20;
 /** All displays of a game share a state for this long. */
 const sharedForMs = 1_000;
 
+/** The same for all displays of a game. */
+type SharedState = Omit<DisplayState, 'name' | 'release'>;
+
 interface GameKey {
   networkId: number;
   gameId: number;
@@ -16,9 +19,9 @@ interface GameKey {
 
 /** Computes the state of a game at most once a second, however many displays show it. */
 export function createSharedStates(round: RoundParts, timeZone: string) {
-  const shared = new Map<string, { untilMs: number; state: Promise<DisplayState> }>();
+  const shared = new Map<string, { untilMs: number; state: Promise<SharedState> }>();
 
-  return (game: GameKey): Promise<DisplayState> => {
+  return (game: GameKey): Promise<SharedState> => {
     const nowMs = performance.now();
     for (const [name, { untilMs }] of shared) if (untilMs <= nowMs) shared.delete(name);
     const name = `${game.networkId}/${game.gameId}`;
@@ -37,7 +40,7 @@ async function readState(
   round: RoundParts,
   timeZone: string,
   { networkId, gameId }: GameKey,
-): Promise<DisplayState> {
+): Promise<SharedState> {
   const [game, view, { results, voided }] = await Promise.all([
     findShownGame(round.db, gameId),
     readRound(round, networkId, gameId),

@@ -99,6 +99,13 @@ export function readPreloads(
 /** Before all others: it asks for the session while the rest is still on its way, and the first paint waits for it. */
 const startLink = '</start.js>; rel=preload; as=script';
 
+/** The first script of the build, which is another one after each change of the web application; empty without a build. */
+export function readRelease(manifestPath: string): string {
+  if (!existsSync(manifestPath)) return '';
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
+  return manifest['index.html']?.file ?? '';
+}
+
 /** The script and style files of some modules, with all they import; a module that the build does not know is refused. */
 function filesOf(manifest: Manifest, modules: readonly string[], seen = new Set<string>()): Set<string> {
   const files = new Set<string>();
