@@ -82,7 +82,7 @@ describe('the code in the browser', () => {
 
 /** Files that read numbers that the program itself wrote: in answers, addresses, ids of draws, and its own texts. */
 const readNumbersOfTheProgram = [
-  'src/web/app/page/reload-on-stale-chunk.ts',
+  'src/web/platform/calls/reload-once.ts',
   'src/web/features/accounts/form/places.ts',
   'src/web/features/credit/amount-field.tsx',
   'src/web/features/draws/compute-draw.ts',

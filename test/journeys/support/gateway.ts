@@ -12,14 +12,14 @@ interface OwnAnswer {
 export interface Gateway {
   address: string;
   /** From now on, or from the next request that writes: reads that still run are then answered by the server. */
-  answerItself: (answer: OwnAnswer | null, from?: 'now' | 'the next write') => void;
+  answerItself: (answer: OwnAnswer | 'nothing' | null, from?: 'now' | 'the next write') => void;
   close: () => Promise<void>;
 }
 
 /** A gateway that drops cookies is as a browser that keeps none. */
 export async function openGateway(behind: string, { dropsCookies = false } = {}): Promise<Gateway> {
-  let own: OwnAnswer | null = null;
-  let fromNextWrite: OwnAnswer | null = null;
+  let own: OwnAnswer | 'nothing' | null = null;
+  let fromNextWrite: OwnAnswer | 'nothing' | null = null;
   const open = new Set<Socket>();
   const target = new URL(behind);
   const pass = (incoming: IncomingMessage) =>
@@ -32,6 +32,8 @@ export async function openGateway(behind: string, { dropsCookies = false } = {})
     });
   const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (fromNextWrite !== null && incoming.method !== 'GET') [own, fromNextWrite] = [fromNextWrite, null];
+    // As a server that has ended does.
+    if (own === 'nothing') return outgoing.destroy();
     if (own !== null) {
       const { status, type = 'text/html', content, location } = own;
       outgoing.writeHead(status, { 'content-type': type, ...(location && { location }) });

@@ -1,9 +1,9 @@
-import { type CSSProperties, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { DisplayScreen } from '#web/features/displays/display-screen.tsx';
 import classes from '#web/features/displays/displays.module.css';
 import { displaysTexts } from '#web/features/displays/displays-texts.en.ts';
 import { useDisplay } from '#web/features/displays/use-display.ts';
-import { useWakeLock, useZoom } from '#web/features/displays/use-television.ts';
+import { useWakeLock } from '#web/features/displays/use-television.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -17,19 +17,16 @@ export function DisplayPage({ gameId, code }: { gameId: string; code: string }) 
   const { t: tUi } = useTexts(uiTexts);
   const { read, error, again } = useDisplay(gameId, code);
   useWakeLock();
-  const zoom = useZoom(read?.state.screen);
   const title = read === null ? t('own.title') : read.state.gameName;
   const brand = tUi('brand');
   useEffect(() => {
     document.title = `${title} | ${brand}`;
   }, [title, brand]);
   return (
-    <div className={classes.page} style={{ '--zoom': zoom } as CSSProperties}>
+    <div className={classes.page}>
       {read !== null ? (
         <TimeZoneProvider timeZone={read.state.timeZone}>
-          <Suspense fallback={<Waiting />}>
-            <DisplayScreen read={read} isOffline={error !== null} />
-          </Suspense>
+          <DisplayScreen read={read} isOffline={error !== null} />
         </TimeZoneProvider>
       ) : error === null ? (
         <Waiting />

@@ -85,7 +85,8 @@ function OpenDialog({ games, onClose }: OpenDialogProps) {
     >
       <TextInput
         {...form.field('name')}
-        label={t('own.name')}
+        label={t('own.shopName')}
+        description={t('own.shopNameHint')}
         placeholder={t('own.namePlaceholder')}
         maxLength={longestDisplayName}
         autoComplete="off"

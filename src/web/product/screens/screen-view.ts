@@ -36,6 +36,8 @@ export interface ScreenView {
   plateSays?: 'number' | 'drawing' | 'nothing';
   /** A result in large size. */
   Face: ComponentType<FaceProps>;
+  /** That is a picture, on which the number is missing or small. */
+  hasPictureFace?: true;
   /** A bet in a line of a ticket, if not every bet is a plate. */
   Bet?: ComponentType<{ drawno: string }>;
   words: ScreenWords;

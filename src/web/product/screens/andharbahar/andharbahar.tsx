@@ -69,6 +69,7 @@ export const andharbahar: ScreenView = {
       </ThingFace>
     );
   },
+  hasPictureFace: true,
   Bet: CardBet,
   words: {
     number: (texts, drawno) => {

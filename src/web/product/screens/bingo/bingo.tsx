@@ -45,6 +45,7 @@ export const bingo: ScreenView = {
       <BingoBall drawno={result.drawno} size={88} />
     </ThingFace>
   ),
+  hasPictureFace: true,
   words: {
     number: (texts, drawno) => texts(bingoTexts)('tile', { drawno, label: tileLabel(drawno) }),
   },

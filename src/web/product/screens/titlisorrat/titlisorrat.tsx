@@ -42,6 +42,7 @@ export const titlisorrat: ScreenView = {
       <Butterfly drawno={result.drawno} />
     </ThingFace>
   ),
+  hasPictureFace: true,
   words: { number: (texts, drawno) => texts(titlisorratTexts)('picture', { drawno }) },
   layout: {},
   places: { columns: 12, phoneColumns: 6 },
