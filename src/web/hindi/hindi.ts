@@ -53,7 +53,7 @@ import { presence } from '#web/hindi/people/presence.ts';
 import { profile } from '#web/hindi/people/profile.ts';
 import { transactions } from '#web/hindi/people/transactions.ts';
 import { claims } from '#web/hindi/play/claims.ts';
-import { displays } from '#web/hindi/play/displays.ts';
+import { displays, ownDisplays } from '#web/hindi/play/displays.ts';
 import { history } from '#web/hindi/play/history.ts';
 import { slip } from '#web/hindi/play/slip.ts';
 import { slips } from '#web/hindi/play/slips.ts';
@@ -95,6 +95,7 @@ export const hindi: Translation = {
     draws,
     devices,
     displays,
+    ownDisplays,
     drawTimes,
     exports,
     firstSteps,

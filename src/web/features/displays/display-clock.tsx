@@ -11,13 +11,9 @@ import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 /** The time until the next draw. After its end the draw is awaited: nothing is counted below zero. */
 export function DisplayClock({ read, now }: { read: Read; now: number }) {
-  const { t } = useTexts(displaysTexts);
   const face = useFace(read, now);
   return (
-    <section className={classes.clock} aria-labelledby="display-clock">
-      <h2 id="display-clock" className="hidden-words">
-        {t('clock')}
-      </h2>
+    <div className={classes.clock}>
       <div className={classes.dial} style={{ '--characters': face.time.length } as CSSProperties}>
         <svg viewBox="0 0 148 148" aria-hidden="true">
           <RingTicks
@@ -32,7 +28,7 @@ export function DisplayClock({ read, now }: { read: Read; now: number }) {
         <ClockWords face={face} />
       </div>
       {face.foot !== '' && <p className={classes.facts}>{face.foot}</p>}
-    </section>
+    </div>
   );
 }
 

@@ -15,9 +15,9 @@ import { TimeZoneProvider } from '#web/ui/values/time-zone.tsx';
 export function DisplayPage({ gameId, code }: { gameId: string; code: string }) {
   const { t } = useTexts(displaysTexts);
   const { t: tUi } = useTexts(uiTexts);
-  const { read, error, again } = useDisplay(gameId, code);
+  const { read, error } = useDisplay(gameId, code);
   useWakeLock();
-  const title = read === null ? t('own.title') : read.state.gameName;
+  const title = read === null ? t('title') : read.state.gameName;
   const brand = tUi('brand');
   useEffect(() => {
     document.title = `${title} | ${brand}`;
@@ -28,33 +28,23 @@ export function DisplayPage({ gameId, code }: { gameId: string; code: string }) 
         <TimeZoneProvider timeZone={read.state.timeZone}>
           <DisplayScreen read={read} isOffline={error !== null} />
         </TimeZoneProvider>
-      ) : error === null ? (
-        <Waiting />
       ) : (
         <main>
           <Panel label={title}>
-            <Fault
-              error={error}
-              onRetry={again}
-              title={t('failed')}
-              missing={{ title: t('missing'), message: t('missingText') }}
-            />
+            {error === null ? (
+              <span role="status" aria-label={t('loading')}>
+                <Spinner />
+              </span>
+            ) : (
+              <Fault
+                error={error}
+                title={t('failed')}
+                missing={{ title: t('missing'), message: t('missingText') }}
+              />
+            )}
           </Panel>
         </main>
       )}
     </div>
-  );
-}
-
-function Waiting() {
-  const { t } = useTexts(displaysTexts);
-  return (
-    <main>
-      <Panel label={t('own.title')}>
-        <span role="status" aria-label={t('loading')}>
-          <Spinner />
-        </span>
-      </Panel>
-    </main>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconMaximize } from '@tabler/icons-react';
 import type { DrawResult } from '#contract/draws/draws';
 import type { ScreenName } from '#contract/games/game-screens';
 import { DisplayClock } from '#web/features/displays/display-clock.tsx';
@@ -15,7 +14,6 @@ import { useResultWords } from '#web/product/results/result-words.ts';
 import { screenView } from '#web/product/screens/screens.ts';
 import { roundNumber } from '#web/product/ticket/round-number.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { Icon } from '#web/ui/controls/icon.tsx';
 import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
@@ -29,8 +27,8 @@ export function DisplayScreen({ read, isOffline }: { read: Read; isOffline: bool
     <>
       <Head read={read} now={now} isOffline={isOffline} />
       <main className={classes.main}>
-        <section className={classes.newest} aria-labelledby="display-newest">
-          <h2 id="display-newest" className={classes.label} data-due={isDue || undefined}>
+        <section className={classes.newest} aria-label={t('last')}>
+          <h2 className={classes.label} data-due={isDue || undefined}>
             {t(isDue ? 'due' : 'last')}
           </h2>
           <NewestResult screen={screen} result={results[0]} />
@@ -78,7 +76,7 @@ function NewestResult({ screen, result }: NewestResultProps) {
   return (
     <div className={classes.result} role="status">
       <div className={classes.face} data-picture={hasPictureFace} aria-hidden="true">
-        {hasPictureFace && <strong className={classes.figure}>{drawno}</strong>}
+        {hasPictureFace && <strong>{drawno}</strong>}
         <ResultFace screen={screen} result={result} />
       </div>
       {/* Without words of its own the number is said only: it is on the screen already. */}
@@ -100,7 +98,6 @@ function FullScreenButton() {
     <Button
       variant="default"
       className={classes.full ?? ''}
-      leftSection={<Icon of={IconMaximize} />}
       onClick={() => void document.documentElement.requestFullscreen().catch(() => undefined)}
     >
       {t('fullScreen')}

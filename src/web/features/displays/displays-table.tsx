@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Display } from '#contract/displays/displays';
 import classes from '#web/features/displays/displays.module.css';
-import { displaysTexts } from '#web/features/displays/displays-texts.en.ts';
+import { ownDisplaysTexts } from '#web/features/displays/own-displays-texts.en.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
@@ -10,16 +10,16 @@ type DisplaysTableProps = { displays: readonly Display[]; onRevoke: (display: Di
 
 /** The displays of an operator, with their addresses. */
 export function DisplaysTable({ displays, onRevoke }: DisplaysTableProps) {
-  const { t } = useTexts(displaysTexts);
+  const { t } = useTexts(ownDisplaysTexts);
   return (
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{t('own.name')}</th>
-          <th scope="col">{t('own.game')}</th>
-          <th scope="col">{t('own.created')}</th>
-          <th scope="col">{t('own.seen')}</th>
-          <th scope="col">{t('own.action')}</th>
+          <th scope="col">{t('name')}</th>
+          <th scope="col">{t('game')}</th>
+          <th scope="col">{t('created')}</th>
+          <th scope="col">{t('seen')}</th>
+          <th scope="col">{t('action')}</th>
         </tr>
       </thead>
       <tbody>
@@ -28,16 +28,14 @@ export function DisplaysTable({ displays, onRevoke }: DisplaysTableProps) {
           return (
             <tr key={_id}>
               <td className={classes.name}>{name}</td>
-              <td data-label={t('own.game')}>{gameName}</td>
-              <td data-label={t('own.created')}>
+              <td data-label={t('game')}>{gameName}</td>
+              <td data-label={t('created')}>
                 <DateTime value={createdAt} />
               </td>
-              <td data-label={t('own.seen')}>
-                {seenAt === null ? t('own.never') : <DateTime value={seenAt} />}
-              </td>
+              <td data-label={t('seen')}>{seenAt === null ? t('never') : <DateTime value={seenAt} />}</td>
               <td>
                 <div className={classes.acts}>
-                  <CopyButton value={address} name={t('own.addressOf', { name })} />
+                  <CopyButton value={address} name={t('addressOf', { name })} />
                   <Button
                     component="a"
                     href={address}
@@ -45,17 +43,17 @@ export function DisplaysTable({ displays, onRevoke }: DisplaysTableProps) {
                     rel="noopener"
                     variant="default"
                     size="xs"
-                    aria-label={t('own.showOf', { name })}
+                    aria-label={t('showOf', { name })}
                   >
-                    {t('own.show')}
+                    {t('show')}
                   </Button>
                   <Button
                     variant="default"
                     size="xs"
-                    aria-label={t('own.revokeOf', { name })}
+                    aria-label={t('revokeOf', { name })}
                     onClick={() => onRevoke(display)}
                   >
-                    {t('own.revoke')}
+                    {t('revoke')}
                   </Button>
                 </div>
               </td>

@@ -16,18 +16,13 @@ type LastDrawsProps = { screen: ScreenName; results: readonly DrawResult[] };
 export function LastDraws({ screen, results }: LastDrawsProps) {
   const { t } = useTexts(displaysTexts);
   return (
-    <section className={classes.last} aria-labelledby="display-last">
-      <h2 id="display-last" className="hidden-words">
-        {t('results')}
-      </h2>
-      <ol className={classes.draws} aria-labelledby="display-last">
-        {results.map((result) => (
-          <li key={result.drawId} className={classes.draw}>
-            <Draw screen={screen} result={result} />
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className={classes.draws} aria-label={t('results')}>
+      {results.map((result) => (
+        <li key={result.drawId} className={classes.draw}>
+          <Draw screen={screen} result={result} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Display, displayBody, longestDisplayName } from '#contract/displays/displays';
 import { DisplaysTable } from '#web/features/displays/displays-table.tsx';
-import { displaysTexts } from '#web/features/displays/displays-texts.en.ts';
+import { ownDisplaysTexts } from '#web/features/displays/own-displays-texts.en.ts';
 import { useOwnDisplays, useRevokeDisplay, useSendDisplay } from '#web/features/displays/use-own-displays.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { faultsBySchema } from '#web/platform/form/faults.ts';
@@ -17,21 +17,21 @@ import { Panel } from '#web/ui/page/panel.tsx';
 
 /** The operator's screens for shops: opened, shown and revoked here. */
 export function OwnDisplays() {
-  const { t } = useTexts(displaysTexts);
+  const { t } = useTexts(ownDisplaysTexts);
   const [isOpening, setOpening] = useState(false);
   const [revoking, setRevoking] = useState<Display | null>(null);
   const { data, error, isPending, isLoadingError, refetch } = useOwnDisplays();
   const open = (
     <Button variant="default" size="xs" disabled={data?.games.length === 0} onClick={() => setOpening(true)}>
-      {t('own.open')}
+      {t('open')}
     </Button>
   );
   return (
-    <Panel title={t('own.title')} aside={isPending ? <Spinner /> : open} isFlush>
-      {isLoadingError && <Fault error={error} title={t('own.failed')} onRetry={() => void refetch()} />}
+    <Panel title={t('title')} aside={isPending ? <Spinner /> : open} isFlush>
+      {isLoadingError && <Fault error={error} title={t('failed')} onRetry={() => void refetch()} />}
       <Text as="p" size="13" tone="quiet" className="pad-4">
-        {t('own.hint')} {data?.games.length === 0 && t('own.noGame')}
-        {data?.data.length === 0 && data.games.length > 0 && t('own.empty')}
+        {t('hint')} {data?.games.length === 0 && t('noGame')}
+        {data?.data.length === 0 && data.games.length > 0 && t('empty')}
       </Text>
       {data !== undefined && data.data.length > 0 && (
         <DisplaysTable displays={data.data} onRevoke={setRevoking} />
@@ -43,14 +43,14 @@ export function OwnDisplays() {
 }
 
 function RevokeDialog({ display, onClose }: { display: Display; onClose: () => void }) {
-  const { t } = useTexts(displaysTexts);
+  const { t } = useTexts(ownDisplaysTexts);
   const revoke = useRevokeDisplay(onClose);
   return (
     <ConfirmDialog
       isOpen
-      title={t('own.revokeTitle')}
-      message={t('own.revokeText', { name: display.name })}
-      confirmLabel={t('own.revoke')}
+      title={t('revokeTitle')}
+      message={t('revokeText', { name: display.name })}
+      confirmLabel={t('revoke')}
       isBusy={revoke.isPending}
       error={revoke.error?.message}
       onConfirm={() => revoke.mutate(display._id)}
@@ -62,7 +62,7 @@ function RevokeDialog({ display, onClose }: { display: Display; onClose: () => v
 type OpenDialogProps = { games: readonly { gameId: string; gameName: string }[]; onClose: () => void };
 
 function OpenDialog({ games, onClose }: OpenDialogProps) {
-  const { t } = useTexts(displaysTexts);
+  const { t } = useTexts(ownDisplaysTexts);
   const form = useForm({
     initial: { name: '', gameId: games[0]?.gameId ?? '' },
     check: (values) => faultsBySchema(displayBody, values),
@@ -75,26 +75,26 @@ function OpenDialog({ games, onClose }: OpenDialogProps) {
   });
   return (
     <FormDialog
-      title={t('own.open')}
+      title={t('open')}
       onClose={onClose}
       onSubmit={form.submit}
-      submitLabel={t('own.open')}
-      busyLabel={t('own.opening')}
+      submitLabel={t('open')}
+      busyLabel={t('opening')}
       isBusy={form.isBusy}
       error={form.error}
     >
       <TextInput
         {...form.field('name')}
-        label={t('own.shopName')}
-        description={t('own.shopNameHint')}
-        placeholder={t('own.namePlaceholder')}
+        label={t('shopName')}
+        description={t('shopNameHint')}
+        placeholder={t('namePlaceholder')}
         maxLength={longestDisplayName}
         autoComplete="off"
         data-autofocus
       />
       <NativeSelect
         {...form.field('gameId')}
-        label={t('own.game')}
+        label={t('game')}
         data={games.map(({ gameId, gameName }) => ({ value: gameId, label: gameName }))}
       />
     </FormDialog>

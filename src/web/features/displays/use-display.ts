@@ -29,29 +29,23 @@ export interface Read {
 export function useDisplay(game: string, code: string) {
   const [read, setRead] = useState<Read | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const [asked, setAsked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another read.
   useEffect(() => {
-    const stop = followDisplay({ game, code }, (data, failure) => {
+    const tell: Tell = (data, failure) => {
       setError(failure);
       if (data !== null) setRead(readOf(data));
       else if (isUnknown(failure)) setRead(null);
-    });
-    const stopSteps = subscribeToClockSteps(() =>
-      setRead((before) => before && { ...before, isTimeKnown: false }),
-    );
-    return () => {
-      stop();
-      stopSteps();
     };
-  }, [game, code, asked]);
-  return { read, error, again: () => setAsked((before) => before + 1) };
+    const loseTime = () => setRead((before) => before && { ...before, isTimeKnown: false });
+    return followDisplay({ game, code }, tell, loseTime);
+  }, [game, code]);
+  return { read, error };
 }
 
+type Params = { game: string; code: string };
 type Tell = (data: DisplayState | null, failure: Error | null) => void;
 
 /** Reads a display again and again until it is stopped, and tells what each read has brought. */
-function followDisplay(params: { game: string; code: string }, tell: Tell): () => void {
+function followDisplay(params: Params, tell: Tell, loseTime: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: AbortController | null = null;
   let failures = 0;
@@ -60,11 +54,10 @@ function followDisplay(params: { game: string; code: string }, tell: Tell): () =
     clearTimeout(timer);
     const own = new AbortController();
     current = own;
-    timer = setTimeout(() => own.abort(new Error('No answer in time')), answerWithinMs);
+    timer = setTimeout(() => own.abort(), answerWithinMs);
     const { data, failure } = await readOnce(params, own.signal);
-    if (current !== own) return;
-    if (data !== null && isOtherRelease(data.release) && (await reloadOnce())) return;
-    if (current !== own) return;
+    const isOld = data !== null && current === own && isOtherRelease(data.release);
+    if ((isOld && (await reloadOnce())) || current !== own) return;
     current = null;
     failures = failure === null ? 0 : failures + 1;
     isReturnHeeded ||= failure === null;
@@ -72,16 +65,16 @@ function followDisplay(params: { game: string; code: string }, tell: Tell): () =
     clearTimeout(timer);
     timer = setTimeout(() => void ask(), data === null ? pauseAfter(failure, failures) : pauseOf(data));
   };
-  const askNow = () => {
-    if (current === null) void ask();
-  };
   // Asked at once when the connection returns, but once only: the reads alone may be answered by a gateway.
   const stopReturns = subscribe(() => {
     if (!isOnline() || failures === 0 || current !== null || !isReturnHeeded) return;
     isReturnHeeded = false;
-    askNow();
+    void ask();
   });
-  const stopSteps = subscribeToClockSteps(askNow);
+  const stopSteps = subscribeToClockSteps(() => {
+    loseTime();
+    void ask();
+  });
   void ask();
   return () => {
     stopReturns();
@@ -92,7 +85,7 @@ function followDisplay(params: { game: string; code: string }, tell: Tell): () =
   };
 }
 
-async function readOnce(params: { game: string; code: string }, signal: AbortSignal) {
+async function readOnce(params: Params, signal: AbortSignal) {
   try {
     const { data } = await call(readDisplay, { params, background: true, signal });
     return { data, failure: null };
