@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { openShopDisplay } from '#test/journeys/play/shop-displays';
 import type { Api } from '#test/journeys/support/api';
-import { openShopDisplay } from '#test/journeys/support/displays';
 import { expect, test } from '#test/journeys/support/fixtures';
 import { type Gateway, openGateway } from '#test/journeys/support/gateway';
 import { drawRound, type Players } from '#test/journeys/support/play';

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#test/journeys/support/axe';
 import {
   expectInView,
   figureShare,
   heightShare,
   openShopDisplay,
   shopName,
-} from '#test/journeys/support/displays';
+} from '#test/journeys/play/shop-displays';
+import { expectAccessible } from '#test/journeys/support/axe';
 import { expect, test } from '#test/journeys/support/fixtures';
 
 const television = { width: 1920, height: 1080 };

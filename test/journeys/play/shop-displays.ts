@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ScreenName } from '#contract/games/game-screens';
-import { type Api, signInApi } from './api.ts';
-import { makePlayers, type Players } from './play.ts';
-import { asOwner } from './rounds.ts';
+import { type Api, signInApi } from '#test/journeys/support/api';
+import { makePlayers, type Players } from '#test/journeys/support/play';
+import { asOwner } from '#test/journeys/support/rounds';
 
 export const shopName = 'Station Road shop';
 
