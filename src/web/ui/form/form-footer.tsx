@@ -41,7 +41,7 @@ export function FormFooter(props: FormFooterProps) {
       ) : (
         props.note !== undefined && <p className={classes.note}>{props.note}</p>
       )}
-      <Row gap="2" className="pushed">
+      <Row wrap gap="2" className="pushed">
         <Button
           variant="default"
           size={size}

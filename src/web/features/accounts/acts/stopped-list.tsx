@@ -5,6 +5,7 @@ import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { stoppedTexts } from '#web/features/accounts/acts/stopped-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useTexts, useWords } from '#web/texts/texts.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { DefinitionList } from '#web/ui/values/definition-list.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 import { Money } from '#web/ui/values/money.tsx';
@@ -38,7 +39,9 @@ export function StoppedList({ id }: { id: string }) {
   if (shown.length === 0) return null;
   return (
     <section aria-label={t('title')}>
-      <h3>{t('title')}</h3>
+      <Text as="h3" size="13" weight="600" className="below-1">
+        {t('title')}
+      </Text>
       <DefinitionList items={shown.map(({ label, value }) => ({ label, value }))} />
     </section>
   );
