@@ -12,7 +12,10 @@ function secret(page: Page, label: string): Locator {
 
 /** Types into a search field and clicks the first result: before the search the list is another one. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).fill(option);
+  const box = page.getByRole('combobox', { name: label, exact: true });
+  // It may have this value from the Reference: without a new text nothing is offered.
+  await box.fill('');
+  await box.fill(option);
   const first = page.getByRole('option').first();
   await expect(first).toHaveText(option);
   await first.click();
