@@ -38,10 +38,11 @@ export function openDesk(on: Installation) {
         key,
       ),
     /** Takes credit back without naming a movement. */
-    take: (who: Person, from: Person, amount: number) =>
+    take: (who: Person, from: Person, amount: number, words: Body = {}) =>
       moved(who, `/${accountKind(from.kind).prefix}/credit-adjust`, {
         adjustAmount: amount,
         toUserId: from._id,
+        ...words,
       }),
     reverse: (who: Person, transferId: string, body: Body = {}, key = uuidv7()) =>
       post(who, '/credit/reverse', { transferId, ...body }, key),

@@ -11,6 +11,7 @@ import { messages } from '#contract/ground/messages';
 import { translateToHindi } from '#contract/languages/hindi/translate';
 import type { Table as ContractTable } from '#contract/lists/table';
 import {
+  categoryLabels,
   commissionLabels,
   commissionNotes,
   movedNote,
@@ -124,7 +125,7 @@ describe('Hindi', async () => {
       ...sectionNames.map((name) => section(name).label),
       ...datePresets.map(({ label }) => label),
       ...screenNames.map((name) => gameScreen(name).label),
-      ...[shiftLineLabels, playLabels, commissionLabels, commissionNotes].flatMap((each) =>
+      ...[shiftLineLabels, categoryLabels, playLabels, commissionLabels, commissionNotes].flatMap((each) =>
         Object.values(each),
       ),
       movedNote,

@@ -2,9 +2,9 @@
 -- p_amounts hundredths each, to the accounts p_others if p_pays, each of which occurs once. p_reverses and p_days name
 -- the movements that the rows take back, or are null. p_notes and p_references have a text for each row; p_note and
 -- p_category are those of the batch, p_reversed is the batch that it takes back, or null.
--- Returns {batchId, postedAt, accounts, transfers, afters, ownAfter} (judge_movements, write_movements), plus repeated after a
--- retry; or writes nothing and returns {refused: [{row, code, most}]} with the codes of judge_movements, or {total,
--- held} where the actor cannot pay the total.
+-- Returns {batchId, postedAt, accounts, transfers, afters, ownAfter} (judge_movements, write_movements), plus repeated
+-- after a retry; or writes nothing and returns {refused: [{row, code, most}]} with the codes of judge_movements, or
+-- {total, held} where the actor cannot pay the total.
 -- Lock order: the network (shared), then all wallets ascending, then the key. All checks run after the locks.
 -- Raises PB008, PB009, PB012 (actor barred), PB014, PB015 (not allowed), PB026, PB050 (unknown category) and PB051 (no
 -- rows, because nothing is left to take back).

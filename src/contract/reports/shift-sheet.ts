@@ -60,6 +60,15 @@ export const shiftSheet = endpoint({
   query: shiftQuery,
   answer: z.object({
     data: z.array(lineSchema),
+    /** The account's own credit by the category of its transfers and adjusts; empty if none of them has one. */
+    categories: z.array(
+      z.object({
+        /** Empty for movements without one. */
+        category: z.string(),
+        received: pointsSchema,
+        given: pointsSchema,
+      }),
+    ),
     subject: partySchema,
     day: daySchema,
     /** The moments that the sheet covers; `until` is not included. */

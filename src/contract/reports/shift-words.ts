@@ -16,6 +16,9 @@ export const shiftLineLabels: Record<ShiftLine, string> = {
   closing: 'Closing Credit',
 };
 
+/** The lines of a category of the own credit. */
+export const categoryLabels = { received: 'Received', given: 'Given', none: 'Without category' } as const;
+
 /** Which branch the lines count a moved account in. */
 export const movedNote = 'Credit of an account that was moved counts in its present branch.';
 

@@ -18,6 +18,13 @@ test('a master sees its shift, chooses a part of it, and its area manager sees t
   const result = page.getByRole('region', { name: 'Result of the shift' });
   await expect(result).toContainText('Commission (as settled)');
   await expect(result).toContainText('at the rates of their settlement');
+  await expect(result).toContainText('Due to the Reference');
+  // Lines of zero are left out, and who signs stands on paper only.
+  await expect(line('Voided')).toHaveCount(0);
+  await expect(page.getByText('Handed over')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Handed over')).toBeVisible();
+  await page.emulateMedia({ media: null });
   await expect(page.getByText('Credit of an account that was moved')).toBeVisible();
   await expectAccessible(page, 'the shift sheet');
   await page.setViewportSize({ width: 1280, height: 860 });

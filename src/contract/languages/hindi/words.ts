@@ -89,6 +89,8 @@ export const wordsInHindi: Readonly<Record<string, string>> = {
   'Returned to Above': 'ऊपर लौटाया',
   Given: 'दिया गया',
   'Taken Back': 'वापस लिया गया',
+  'Without category': 'बिना श्रेणी',
+  Received: 'मिला',
   'Other Branches': 'दूसरी शाखाएँ',
   Sold: 'बिक्री',
   Cancelled: 'रद्द',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { exportShiftSheet as call, ShiftRow, ShiftSheet } from '#contract/reports/shift-sheet';
+import type { exportShiftSheet as call, ShiftSheet } from '#contract/reports/shift-sheet';
 import {
+  categoryLabels,
   commissionLabels,
   commissionNotes,
   movedNote,
@@ -15,7 +16,7 @@ import type { FileAnswer } from '#server/platform/http/answers/send-answer';
 import { reportFile } from '#server/shared/lists/report-file';
 
 type Query = z.output<(typeof call)['query']>;
-type Line = Pick<ShiftRow, 'own' | 'below' | 'together'> | { own: null; below: null; together: number };
+type Line = Record<'own' | 'below' | 'together', number | null>;
 type Exported = Line & { label: string };
 
 const points = (header: string, name: 'own' | 'below' | 'together') => ({
@@ -66,6 +67,7 @@ export async function exportShiftSheet(
 
 function linesOf({
   data,
+  categories,
   isWholeDay,
   play,
   claimed,
@@ -74,10 +76,16 @@ function linesOf({
   basis,
   result,
 }: ShiftSheet): Exported[] {
+  const ownLine = (label: string, own: number): Exported => ({ label, own, below: null, together: null });
   const single = (label: string, together: number): Exported => ({ label, own: null, below: null, together });
   const present = basis === 'estimated' ? `: ${rate} %` : '';
   return [
     ...data.map((row) => ({ ...row, label: shiftLineLabels[row.line] })),
+    ...categories.flatMap(({ category, ...sums }) =>
+      (['received', 'given'] as const)
+        .filter((way) => sums[way] > 0)
+        .map((way) => ownLine(`${categoryLabels[way]}: ${category || categoryLabels.none}`, sums[way])),
+    ),
     single(playLabels[isWholeDay ? 'day' : 'part'], play),
     single('Claimed Prizes', claimed),
     single(`${commissionLabels[basis]}${present}`, commission),

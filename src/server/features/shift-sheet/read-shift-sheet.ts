@@ -8,6 +8,7 @@ import {
   shiftLines,
   type shiftSheet,
 } from '#contract/reports/shift-sheet';
+import { listCategorySums } from '#server/features/shift-sheet/category-queries';
 import {
   areSumsCleared,
   type DayFigures,
@@ -42,6 +43,7 @@ export async function readShiftSheet(
   const isCleared = movements.some(({ other, came, went }) => other === 'cleared' && came + went > 0);
   // The sums that a clearing leaves are those of a day: they have no time.
   if (isCleared && !shift.isWholeDay) throw new AppError('shift_cleared');
+  const categories = await listCategorySums(db, { account, shift });
   const own = sheetColumn(
     movements.filter(({ isOwn }) => isOwn),
     account.kind === 'superadmin',
@@ -63,6 +65,11 @@ export async function readShiftSheet(
       own: toPoints(own[line]),
       below: toPoints(below[line]),
       together: toPoints(total(line)),
+    })),
+    categories: categories.map(({ category, came, went }) => ({
+      category,
+      received: toPoints(came),
+      given: toPoints(went),
     })),
     subject: partyOf(account),
     day: shift.day,

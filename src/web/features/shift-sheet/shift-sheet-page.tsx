@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconClockDollar } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { isDay } from '#contract/ground/date-presets';
 import type { OperatorRole } from '#contract/ground/roles';
 import { exportShiftSheet, type ShiftRow, type ShiftSheet, shiftSheet } from '#contract/reports/shift-sheet';
 import { shiftLineLabels } from '#contract/reports/shift-words';
 import { ShiftFilter } from '#web/features/shift-sheet/shift-filter.tsx';
-import { ShiftResult } from '#web/features/shift-sheet/shift-result.tsx';
+import { ShiftCategories, ShiftResult, Signatures } from '#web/features/shift-sheet/shift-result.tsx';
 import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { text, wholeList } from '#web/platform/list/list-address.ts';
@@ -15,6 +16,7 @@ import { type Translate, useTexts, useWords } from '#web/texts/texts.ts';
 import { BelowList } from '#web/ui/data-table/row/phone-parts.tsx';
 import type { Column, TableFault } from '#web/ui/data-table/table-types.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { addPageRule } from '#web/ui/print/page-rule.ts';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { Money } from '#web/ui/values/money.tsx';
 
@@ -36,9 +38,13 @@ export function ShiftSheetPage({ role }: { role: OperatorRole }) {
   const list = useList({
     key,
     address,
-    read: ({ id, day, from, until }, options) =>
-      call(shiftSheet, { query: { id, day, from, until }, ...options }),
+    read: async ({ id, day, from, until }, options) => {
+      const sheet = await call(shiftSheet, { query: { id, day, from, until }, ...options });
+      return { ...sheet, data: sheet.data.filter(isShown) };
+    },
   });
+  // Upright, unlike the wide tables of other pages.
+  useEffect(() => addPageRule('size: A4 portrait'), []);
   const { answer } = list;
   const { id, day, from, until } = list.state.filters;
   const fault = faultOf(list.table.fault, t, () => list.put({ from: undefined, until: undefined }));
@@ -72,12 +78,18 @@ export function ShiftSheetPage({ role }: { role: OperatorRole }) {
     >
       {answer !== undefined && (
         <BelowList>
+          <ShiftCategories {...answer} />
           <ShiftResult sheet={answer} />
+          <Signatures />
         </BelowList>
       )}
     </ListScreen>
   );
 }
+
+/** Lines of zero are left out, except the credit at both ends. */
+const isShown = ({ line, own, below, together }: ShiftRow) =>
+  line === 'opening' || line === 'closing' || [own, below, together].some((amount) => amount !== 0);
 
 /** The refusal of a sheet of a part of a cleared day, with a button for the sheet of the whole day. */
 function faultOf(
