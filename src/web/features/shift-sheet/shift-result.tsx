@@ -38,9 +38,13 @@ export function Signatures() {
   const { t } = useTexts(shiftSheetTexts);
   return (
     <div data-print="only">
+      {/* Room to sign. */}
+      <br />
+      <br />
+      <br />
       <div className="grid gap-4 columns-2">
-        <p className="line-above above-2">{t('handedOver')}</p>
-        <p className="line-above above-2">{t('received')}</p>
+        <p className="line-above">{t('handedOver')}</p>
+        <p className="line-above">{t('received')}</p>
       </div>
     </div>
   );
