@@ -21,6 +21,9 @@ describe('post_movements, without the server', () => {
       return (await postMovements(on.databases.postings, networkId, movements)).map(({ code }) => code);
     };
     const below = chain.player.id;
+    const ofGames = ['game-add', 'stake', 'settle', 'claim', 'restore'].map(
+      (kind): [number, number, string] => [a.id, below, kind],
+    );
     expect(
       await codesOf(a, [
         [null, a.id, 'generate'],
@@ -29,11 +32,7 @@ describe('post_movements, without the server', () => {
         [s.id, a.id, 'transfer'],
         [below, below, 'adjust'],
         [a.id, a.id, 'transfer'],
-        ...['game-add', 'stake', 'settle', 'claim', 'restore'].map((kind): [number, number, string] => [
-          a.id,
-          below,
-          kind,
-        ]),
+        ...ofGames,
       ]),
     ).toEqual(Array(11).fill('PB015'));
     const wallets = [2 ** 52, 2 ** 52 + 1, 2 ** 52 + a.id, 424_242];
