@@ -106,6 +106,7 @@ describe('Hindi', async () => {
   });
 
   it('has every message, error and label of the contract', () => {
+    const shiftWords = [shiftLineLabels, categoryLabels, playLabels, commissionLabels, commissionNotes];
     const labels = [
       ...Object.values(messages).filter((text) => typeof text === 'string'),
       messages.statusSet('PL1', 'activated'),
@@ -125,9 +126,7 @@ describe('Hindi', async () => {
       ...sectionNames.map((name) => section(name).label),
       ...datePresets.map(({ label }) => label),
       ...screenNames.map((name) => gameScreen(name).label),
-      ...[shiftLineLabels, categoryLabels, playLabels, commissionLabels, commissionNotes].flatMap((each) =>
-        Object.values(each),
-      ),
+      ...shiftWords.flatMap((each) => Object.values<string>(each)),
       movedNote,
       ...enquiryTypes,
     ];
