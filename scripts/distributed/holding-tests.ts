@@ -74,6 +74,8 @@ export const holdingTests = [
   'test/faults/cut-connections.test.ts',
   'test/games',
   'test/history',
+  'test/imports/imports.test.ts',
+  'test/imports/refused-imports.test.ts',
   'test/http',
   'test/inbox',
   'test/interleavings',

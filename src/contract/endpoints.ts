@@ -26,6 +26,7 @@ import * as liveTimer from '#contract/draws/live-timer';
 import * as drawTimes from '#contract/games/draw-times';
 import * as games from '#contract/games/games';
 import * as winPercentages from '#contract/games/win-percentages';
+import * as imports from '#contract/imports/imports';
 import * as inbox from '#contract/inbox/inbox';
 import * as balanceAnalytics from '#contract/reports/analytics-balance';
 import * as playAnalytics from '#contract/reports/analytics-play';
@@ -67,6 +68,7 @@ export const endpoints = [
     onlinePlayers,
     activityLog,
     complaints,
+    imports,
     inbox,
     backgroundExports,
     dashboard,

@@ -32,6 +32,7 @@ import { serveExports } from '#server/features/exports/exports-routes';
 import { serveGames } from '#server/features/games/games-routes';
 import { serveGeo } from '#server/features/geo/geo-routes';
 import { serveHistory } from '#server/features/history/history-routes';
+import { serveImports } from '#server/features/imports/imports-routes';
 import { serveInbox } from '#server/features/inbox/inbox-routes';
 import { serveLiveDraws } from '#server/features/live-draws/live-routes';
 import { serveLiveSockets } from '#server/features/live-draws/live-sockets';
@@ -104,6 +105,14 @@ export async function createApp(
   const seal = createFactorSeal(secretKey);
   serveSignIn(serve, parts, { dutyOf, seal });
   serveAccounts(serve, { databases, timeZone, seal, mustChangePassword: config.mustChangePassword });
+  serveImports(serve, {
+    databases,
+    seal,
+    jobs,
+    secretKey,
+    logger,
+    mustChangePassword: config.mustChangePassword,
+  });
   serveAccountAccess(serve, { db, seal });
   serveEveryCredit(serve, databases, timeZone);
   servePresence(serve, { databases, timeZone });

@@ -8,6 +8,7 @@ import { bodyOf, newAccount } from '#test/support/matrix/matrix-samples';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { openInstallation } from '#test/support/server/installation';
 import { forFile } from '#test/support/vitest/for-file';
+import { until } from '#test/support/waiting/until';
 
 /** Calls that write without a key, and why a repetition does no harm. */
 const harmlessToRepeat: Record<string, string> = {
@@ -23,6 +24,7 @@ const tables = [
   'displays',
   'complaints',
   'export_jobs',
+  'imports',
   'backup_jobs',
   'saved_views',
   'remarks',
@@ -40,10 +42,15 @@ const changes: Record<string, object> = {
   subject: { subject: 'Opened another page' },
   username: { username: 'Usha Rao' },
   text: { text: 'Another remark' },
+  rows: { rows: [{ firstName: 'Usha', lastName: 'Rao' }] },
 };
 
 /** Their answers show how far the work is: only its name stays the same. */
-const goesOn: Record<string, string> = { 'exports.start': '_id', 'backups.export': 'folder' };
+const goesOn: Record<string, string> = {
+  'exports.start': '_id',
+  'backups.export': 'folder',
+  'imports.start': 'rows',
+};
 
 const creating = endpoints.filter(({ creates }) => creates);
 
@@ -75,6 +82,13 @@ describe('a call that creates a record', () => {
     );
     return (rows[0]?.counts ?? []).map(Number);
   }
+
+  /** An import creates its accounts afterwards. */
+  const untilImported = (by: Person | null) =>
+    until('the import is over', async () => {
+      const { body } = await on.call(by, 'GET', '/accounts/import');
+      return body.data.every(({ status }: { status: string }) => status === 'done');
+    });
 
   /** A valid request of each creating call. */
   function requestOf(endpoint: Endpoint): { by: Person | null; path: string; body: Record<string, unknown> } {
@@ -144,6 +158,7 @@ describe('a call that creates a record', () => {
         return field === undefined ? reply?.body : reply?.body.data[field];
       };
       for (const answer of made) expect(sameOf(answer)).toEqual(sameOf(first));
+      if (endpoint.name === 'imports.start') await untilImported(by);
       const after = await countRows();
       expect(Math.max(...after.map((count, at) => count - (before[at] ?? 0)))).toBe(1);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exportQueue, ofOtherNetworks } from '#server/features/exports/export-job-queries';
-import { claimJob, updateJob } from '#server/platform/jobs/job-queries';
+import { exportQueue } from '#server/features/exports/export-job-queries';
+import { claimJob, ofOtherNetworks, updateJob } from '#server/platform/jobs/job-queries';
 import { openChain, type Person } from '#test/support/people';
 import { openInstallation } from '#test/support/server/installation';
 import { forFile } from '#test/support/vitest/for-file';

@@ -40,6 +40,7 @@ export interface RecordRule {
     | 'log-entry'
     | 'complaint'
     | 'export'
+    | 'import'
     | 'display'
     | 'backup'
     | 'clearing'

@@ -1,4 +1,10 @@
 import { translateToHindi } from '#contract/languages/hindi/translate';
+import { accountBulk } from '#web/hindi/accounts/account-bulk.ts';
+import { accountField } from '#web/hindi/accounts/account-field.ts';
+import { accountForm } from '#web/hindi/accounts/account-form.ts';
+import { accountImport } from '#web/hindi/accounts/account-import.ts';
+import { accounts } from '#web/hindi/accounts/accounts.ts';
+import { gameBalances } from '#web/hindi/accounts/game-balances.ts';
 import { amountInHindi } from '#web/hindi/amount-in-hindi.ts';
 import { app } from '#web/hindi/base/app.ts';
 import { bulk } from '#web/hindi/base/bulk.ts';
@@ -38,16 +44,11 @@ import { returns } from '#web/hindi/office/returns.ts';
 import { shiftSheet } from '#web/hindi/office/shift-sheet.ts';
 import { stopped } from '#web/hindi/office/stopped.ts';
 import { access } from '#web/hindi/people/access.ts';
-import { accountBulk } from '#web/hindi/people/account-bulk.ts';
-import { accountField } from '#web/hindi/people/account-field.ts';
-import { accountForm } from '#web/hindi/people/account-form.ts';
-import { accounts } from '#web/hindi/people/accounts.ts';
 import { auth, refused } from '#web/hindi/people/auth.ts';
 import { complaintForm } from '#web/hindi/people/complaint-form.ts';
 import { complaints } from '#web/hindi/people/complaints.ts';
 import { credit } from '#web/hindi/people/credit.ts';
 import { devices } from '#web/hindi/people/devices.ts';
-import { gameBalances } from '#web/hindi/people/game-balances.ts';
 import { landing } from '#web/hindi/people/landing.ts';
 import { presence } from '#web/hindi/people/presence.ts';
 import { profile } from '#web/hindi/people/profile.ts';
@@ -70,6 +71,7 @@ export const hindi: Translation = {
     ...columns,
     access,
     accountBulk,
+    accountImport,
     accountField,
     accountForm,
     accounts,

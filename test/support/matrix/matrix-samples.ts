@@ -96,6 +96,21 @@ const samples: Record<string, unknown> = {
 /** Fields with a different meaning in these calls. */
 const ownSamples: Record<string, Record<string, unknown>> = {
   'complaints.set-status': { status: 'Completed' },
+  'imports.start': {
+    kind: 'player',
+    rows: [
+      {
+        reference: 'MA1001',
+        firstName: 'Asha',
+        lastName: 'Rao',
+        country: 'IN',
+        state: 'MH',
+        city: 'Pune',
+        address: 'x',
+      },
+    ],
+    ownPassword: accountSamples.password,
+  },
 };
 
 /** Optional fields without which a call means something else, or nothing. */

@@ -170,6 +170,19 @@ export function createThings(on: Installation, house: () => Person) {
         ),
         node,
       ),
+    /** A finished one without a row that was created. */
+    openImport: async (node: Node) => {
+      const id = await idOf(
+        `insert into imports (network_id, account_id, session_id, kind, facts, status)
+         values ($1, $2, 1, 'player', '{}', 'done') returning import_id as id`,
+        [node.person.networkId, node.person.id],
+      );
+      await on.owner.query(
+        `insert into import_rows (network_id, import_id, place, faults) values ($1, $2, 0, '{}')`,
+        [node.person.networkId, id],
+      );
+      return thing('import', id, node);
+    },
     openDisplay: async (node: Node) =>
       thing(
         'display',

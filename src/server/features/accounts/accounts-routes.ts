@@ -71,5 +71,5 @@ async function openAccount(
   input: AccountInput,
 ) {
   const create = () => createAccount({ db, seal }, actor, { kind, input, facts, once, mustChangePassword });
-  return { message: messages.userCreated, data: await takenNames(actor, input.username, create) };
+  return { message: messages.userCreated, data: await takenNames.create(actor, input.username, create) };
 }

@@ -43,10 +43,6 @@ export const exportQueue: JobQueue<HeldExport> = {
   },
 };
 
-/** Networks for which this node already runs an export are skipped, so that no network delays the others. */
-export const ofOtherNetworks = (running: readonly HeldJob[]) =>
-  sql<boolean>`q.network_id <> all (${running.map(({ networkId }) => networkId)}::bigint[])`;
-
 const now = sql`statement_timestamp()`;
 export const asFailed = { status: 'failed', finishedAt: now };
 export const asDone = (progress: Progress) => ({

@@ -1,15 +1,10 @@
 import type { Logger } from 'pino';
-import {
-  asFailed,
-  exportQueue,
-  type HeldExport,
-  ofOtherNetworks,
-} from '#server/features/exports/export-job-queries';
+import { asFailed, exportQueue, type HeldExport } from '#server/features/exports/export-job-queries';
 import { deleteExpiredJobs } from '#server/features/exports/export-queries';
 import { findOwner, openExport, type WriteParts } from '#server/features/exports/write-export';
 import { AppError } from '#server/platform/app-error';
 import { isDatabaseAway } from '#server/platform/database/database-errors';
-import { updateJob } from '#server/platform/jobs/job-queries';
+import { ofOtherNetworks, updateJob } from '#server/platform/jobs/job-queries';
 import type { JobRunner, JobWork } from '#server/platform/jobs/run-jobs';
 
 /** Exports share the machine with everything else: only a few run at once, one per network. */

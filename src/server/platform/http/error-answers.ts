@@ -24,7 +24,8 @@ function faultsOf(issue: z.core.$ZodIssue): [name: string, message: string][] {
     .map((name) => [name, messages.fieldUnknown]);
 }
 
-function fieldsOf(error: z.core.$ZodError): Record<string, string> {
+/** The first fault of each field. */
+export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   const faults = error.issues.slice(0, fieldsAtMost).flatMap(faultsOf).slice(0, fieldsAtMost);
   for (const [name, message] of faults) fields[name] ??= message;

@@ -52,6 +52,10 @@ export interface Claim<Job> {
   record?: (tx: Transaction, job: Job) => Promise<unknown>;
 }
 
+/** Networks for which this node already runs a job are skipped, so that no network delays the others. */
+export const ofOtherNetworks = (running: readonly HeldJob[]): JobCondition =>
+  sql`q.network_id <> all (${running.map(({ networkId }) => networkId)}::bigint[])`;
+
 /** How many free jobs a node looks at: other nodes may take the first ones at the same time. */
 const placesLooked = 16;
 

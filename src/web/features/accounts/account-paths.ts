@@ -8,6 +8,7 @@ export function accountPaths(role: OperatorRole) {
   return {
     list: base,
     create: (kind: AccountKindName) => `${base(kind)}/create`,
+    import: (kind: AccountKindName) => `${base(kind)}/import`,
     act: (kind: AccountKindName, act: AccountAct, id: string) => `${base(kind)}/${act}/${id}`,
     details: (kind: AccountKindName, id: string) => `${base(kind)}/players/details/${id}`,
     /** The chart of an account's balance, or of the balance of an admin's game. */

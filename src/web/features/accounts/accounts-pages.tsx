@@ -34,6 +34,9 @@ const DetailsPage = lazyPage(
 const CreateAccountPage = lazyPage(
   async () => (await import('#web/features/accounts/form/create/create-account-page.tsx')).CreateAccountPage,
 );
+const ImportPage = lazyPage(
+  async () => (await import('#web/features/accounts/import/import-page.tsx')).ImportPage,
+);
 const EditAccountPage = lazyPage(
   async () => (await import('#web/features/accounts/form/edit-account-page.tsx')).EditAccountPage,
 );
@@ -80,6 +83,8 @@ export function AccountsSection({
           parent={null}
         />
       );
+    case 'import':
+      return <ImportPage key={section} kind={section} listHref={listHref} OwnProof={OwnProof} />;
     case 'create-child': {
       const { parentId } = screen;
       const otherwise = <DetailsPage role={role} section={section} {...parts} id={parentId} />;
@@ -116,6 +121,7 @@ export async function loadAccountScreen(segments: readonly string[]): Promise<vo
   const screen = resolveAccountScreen(segments);
   if (screen.name === 'list') await AccountListPage.load();
   else if (screen.name === 'details') await DetailsPage.load();
+  else if (screen.name === 'import') await ImportPage.load();
   else if (screen.name !== 'act') await CreateAccountPage.load();
   else if (screen.act === 'edit') await EditAccountPage.load();
 }

@@ -5,6 +5,7 @@ export const accountsTexts = catalogue('accounts', {
   notAvailable: 'N/A',
   noGames: 'No games available',
   add: 'Add {{label}}',
+  import: 'Import',
   onlineCount: '{{count}} online',
   no: 'No',
   status: { active: 'Active', deactive: 'Deactive', barred: 'Blocked by a parent' },

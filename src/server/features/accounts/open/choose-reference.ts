@@ -7,6 +7,8 @@ import { demandId } from '#server/shared/accounts/account-ids';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { readSelf, readSelfOrDescendant } from '#server/shared/accounts/read-account';
 
+export const referenceFaults = { level: 'Must be one level above', barred: 'This account is deactivated' };
+
 /**
  * Finds the parent of a new or moved account: the operator or a descendant, with the role directly above. For an admin
  * any superadmin can be chosen, including the acting one; a superadmin has no parent.
@@ -22,7 +24,7 @@ export async function chooseReference(
   const reference =
     refId === undefined ? await readSelf(db, actor) : await readSelfOrDescendant(db, actor, demandId(refId));
   if (reference.kind !== parentKind)
-    throw new AppError('reference_not_possible', { fields: { refId: 'Must be one level above' } });
+    throw new AppError('reference_not_possible', { fields: { refId: referenceFaults.level } });
   return reference;
 }
 
@@ -30,7 +32,6 @@ export async function chooseReference(
 export async function holdReference(tx: Transaction, reference: AccountRow) {
   const held = await lockAccount(tx, reference.networkId, reference.accountId, 'share');
   if (held === undefined) throw new AppError('not_found');
-  if (held.isBarred)
-    throw new AppError('account_barred', { fields: { refId: 'This account is deactivated' } });
+  if (held.isBarred) throw new AppError('account_barred', { fields: { refId: referenceFaults.barred } });
   return held;
 }

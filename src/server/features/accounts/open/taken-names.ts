@@ -20,27 +20,34 @@ export function createTakenNames(pool: pg.Pool) {
     points: refusalsAtMost,
     duration: windowSeconds,
   });
-  /** Creates an account; only a refusal of its name counts. */
-  return async <T>(actor: Actor, username: string | undefined, create: () => Promise<T>): Promise<T> => {
-    if (username === undefined) return create();
-    const key = `account ${actor.accountId}`;
-    await takeOne(limiter, key);
-    const giveBack = () => limiter.reward(key, 1);
-    try {
-      const created = await create();
-      await giveBack();
-      return created;
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'username_taken')) await giveBack();
-      throw error;
-    }
+  const keyOf = ({ accountId }: Actor) => `account ${accountId}`;
+  return {
+    /** Creates an account; only a refusal of its name counts. */
+    async create<T>(actor: Actor, username: string | undefined, create: () => Promise<T>): Promise<T> {
+      if (username === undefined) return create();
+      const key = keyOf(actor);
+      await take(limiter, key, 1);
+      const giveBack = () => limiter.reward(key, 1);
+      try {
+        const created = await create();
+        await giveBack();
+        return created;
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'username_taken')) await giveBack();
+        throw error;
+      }
+    },
+    /** Counts so many refusals at once. */
+    async count(actor: Actor, refusals: number): Promise<void> {
+      if (refusals > 0) await take(limiter, keyOf(actor), refusals);
+    },
   };
 }
 export type TakenNames = ReturnType<typeof createTakenNames>;
 
-async function takeOne(limiter: RateLimiterPostgres, key: string): Promise<void> {
+async function take(limiter: RateLimiterPostgres, key: string, refusals: number): Promise<void> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, refusals);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) });

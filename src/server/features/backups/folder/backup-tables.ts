@@ -118,6 +118,8 @@ export const leftOutTables: readonly string[] = [
   'server_miscounts',
   'export_jobs',
   'export_pieces',
+  'imports',
+  'import_rows',
   'backup_jobs',
   'backup_downloads',
   'restore_jobs',

@@ -70,6 +70,30 @@ interface BranchCountsTable {
   active: Generated<number>;
 }
 
+interface ImportRowsTable {
+  networkId: number;
+  importId: number;
+  place: number;
+  sealed: Buffer | null;
+  createdId: number | null;
+  faults: JsonColumn | null;
+}
+
+interface ImportsTable {
+  networkId: number;
+  importId: Generated<number>;
+  accountId: number;
+  sessionId: number;
+  kind: string;
+  facts: JsonColumn;
+  status: Generated<string>;
+  createdAt: DefaultedTimestamp;
+  attempt: Generated<number>;
+  heardAt: DefaultedTimestamp;
+  finishedAt: TimestampColumn | null;
+  expiresAt: DefaultedTimestamp;
+}
+
 interface InstallationTable {
   isOnly: Generated<boolean>;
   timeZone: string;
@@ -160,6 +184,8 @@ export interface AccountsTables {
   accounts: AccountsTable;
   activityLog: ActivityLogTable;
   branchCounts: BranchCountsTable;
+  importRows: ImportRowsTable;
+  imports: ImportsTable;
   installation: InstallationTable;
   knownDevices: KnownDevicesTable;
   networks: NetworksTable;

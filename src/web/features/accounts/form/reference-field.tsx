@@ -1,13 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { accountKind, referenceKindOf } from '#contract/accounts/account-kinds';
-import { accountSets } from '#contract/accounts/account-sets';
-import type { AccountKindName } from '#contract/ground/roles';
-import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
+import { referencesOf } from '#web/features/accounts/form/references.ts';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
-import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
-import { call } from '#web/platform/calls/call.ts';
+import { AccountSearch } from '#web/platform/accounts/account-search.tsx';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
@@ -48,12 +45,6 @@ export function ReferenceField({ form, reference, onChoose }: ReferenceFieldProp
     />
   );
 }
-
-/** The accounts that an account of this kind may be placed under. */
-const referencesOf = (kind: AccountKindName): AccountSet => ({
-  key: accountKeys.references(kind),
-  find: async (query, signal) => (await call(accountSets[kind].references, { query, signal })).data,
-});
 
 function FixedReference({ id, reference }: { id: string; reference: SearchOption | null }) {
   const { t } = useTexts(accountFormTexts);

@@ -5,7 +5,7 @@ import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { FreshPlace } from '#web/features/accounts/fresh/fresh-place.tsx';
 import { AccountExport, AccountTable } from '#web/features/accounts/list/account-table.tsx';
-import { AddLink } from '#web/features/accounts/list/add-link.tsx';
+import { AddLink, ImportLink } from '#web/features/accounts/list/add-link.tsx';
 import { useAccountList } from '#web/features/accounts/list/use-account-list.ts';
 import { PrintButton } from '#web/platform/list/print-button.tsx';
 import { useTexts, useWords } from '#web/texts/texts.ts';
@@ -35,6 +35,7 @@ export function AccountListPage({ role, kind }: AccountListPageProps) {
           <>
             <PrintButton print={list.print} />
             <AccountExport source={source} list={list} />
+            {kind !== 'superadmin' && <ImportLink href={accountPaths(role).import(kind)} />}
             {add}
           </>
         }

@@ -5,6 +5,7 @@ export type AccountAct = (typeof accountActs)[number];
 export type AccountScreen =
   | { name: 'list' }
   | { name: 'create' }
+  | { name: 'import' }
   | { name: 'details'; id: string }
   | { name: 'create-child'; parentId: string }
   | { name: 'act'; act: AccountAct; id: string; parentId: string | null };
@@ -16,7 +17,7 @@ export type AccountScreen =
 export function resolveAccountScreen(segments: readonly string[]): AccountScreen {
   const path = segments[0] === 'players' ? segments.slice(1) : segments;
   const [first = '', second = '', third = '', fourth = ''] = path;
-  if (first === 'create' && second === '') return { name: 'create' };
+  if ((first === 'create' || first === 'import') && second === '') return { name: first };
   if (first === 'details' && isId(second)) return below(second, third, fourth);
   if (isAct(first) && isId(second)) return { name: 'act', act: first, id: second, parentId: null };
   if (isId(first) && second === 'children') return childScreen(first, third, fourth);

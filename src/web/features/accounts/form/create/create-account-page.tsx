@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { accountKind, referenceKindOf } from '#contract/accounts/account-kinds';
+import { accountKind } from '#contract/accounts/account-kinds';
 import { messages } from '#contract/ground/messages';
 import type { AccountKindName, OperatorRole } from '#contract/ground/roles';
 import { createAccount, type ShownParent } from '#web/features/accounts/account-calls.ts';
@@ -15,6 +15,7 @@ import {
 } from '#web/features/accounts/form/account-form-values.ts';
 import { AnotherButton, openNext, useAnother } from '#web/features/accounts/form/create/another.tsx';
 import { useInherited } from '#web/features/accounts/form/create/use-inherited.ts';
+import { useOnlyReference } from '#web/features/accounts/form/references.ts';
 import { useAccountForm } from '#web/features/accounts/form/use-account-form.ts';
 import { useFreshAccount } from '#web/features/accounts/fresh/fresh-account.ts';
 import { FreshPlace } from '#web/features/accounts/fresh/fresh-place.tsx';
@@ -122,11 +123,4 @@ function useCreateTexts(kind: AccountKindName, isBelow: boolean) {
   const failed =
     isBelow && isNamedBelow(kind) ? t(`failed.createChild.${kind}`) : accountKind(kind).createFailedMessage;
   return { done: messages.userCreated, failed, unchanged: '' };
-}
-
-/** Directly below the operator only the operator can be the parent. Superadmins are several, so they choose. */
-function useOnlyReference(kind: AccountKindName): SearchOption | null {
-  const { user } = useSession();
-  if (user.role === 'superadmin' || referenceKindOf(kind) !== user.role) return null;
-  return { value: user._id, label: user.username, role: user.role };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { newPassword, newPin } from '#contract/ground/new-secrets';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
-import { newPassword, newPin } from '#web/features/accounts/form/create/new-secrets.ts';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import { useTexts } from '#web/texts/texts.ts';
@@ -9,13 +9,15 @@ import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { keepFocus } from '#web/ui/form/keep-focus.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 
+const randomByte = (): number => crypto.getRandomValues(new Uint8Array(1))[0] ?? 0;
+
 /** Fills password and PIN of a new account, and shows them until the form is left. They are stored nowhere. */
 export function GenerateSecrets({ form, hasPin }: { form: AccountFormState; hasPin: boolean }) {
   const { t } = useTexts(accountFormTexts);
   const { t: labelOf } = useTexts(accountFieldTexts);
   const [made, setMade] = useState<{ password: string; pin: string } | null>(null);
   const generate = () => {
-    const secrets = { password: newPassword(), pin: hasPin ? newPin() : '' };
+    const secrets = { password: newPassword(randomByte), pin: hasPin ? newPin(randomByte) : '' };
     setMade(secrets);
     form.change(secrets);
   };

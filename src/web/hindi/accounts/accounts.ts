@@ -5,6 +5,7 @@ export const accounts: Counterpart<typeof accountsTexts> = {
   notAvailable: 'उपलब्ध नहीं',
   noGames: 'कोई गेम उपलब्ध नहीं',
   add: '{{label}} जोड़ें',
+  import: 'आयात करें',
   onlineCount: '{{count}} ऑनलाइन',
   no: 'क्रम',
   status: { active: 'सक्रिय', deactive: 'निष्क्रिय', barred: 'ऊपर के खाते से रोका गया' },

@@ -2,20 +2,23 @@
 const letters = 'abcdefghjkmnpqrstuvwxyz34679';
 const digits = '0123456789';
 
+/** A byte of a cryptographic source, from 0 to 255. */
+type RandomByte = () => number;
+
 /** A random text of these characters, each equally likely. */
-function randomText(characters: string, length: number): string {
-  const bytes = new Uint8Array(1);
+function randomText(characters: string, length: number, randomByte: RandomByte): string {
   const fair = 256 - (256 % characters.length);
   let text = '';
   while (text.length < length) {
-    const [byte = 0] = crypto.getRandomValues(bytes);
+    const byte = randomByte();
     if (byte < fair) text += characters[byte % characters.length];
   }
   return text;
 }
 
 /** Twelve characters in three groups: 57 bits. */
-export const newPassword = (): string => [0, 1, 2].map(() => randomText(letters, 4)).join('-');
+export const newPassword = (randomByte: RandomByte): string =>
+  [0, 1, 2].map(() => randomText(letters, 4, randomByte)).join('-');
 
 /** Six digits. */
-export const newPin = (): string => randomText(digits, 6);
+export const newPin = (randomByte: RandomByte): string => randomText(digits, 6, randomByte);
