@@ -2,8 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openChain } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 import { type NodeProcess, startNode } from '#test/support/server/node-process';
+import { onEachNode } from '#test/support/server/test-nodes';
 import { forFile } from '#test/support/vitest/for-file';
-import { holdEverywhere } from '#test/support/waiting/hold-everywhere';
+import { holdEverywhere, isAwaited } from '#test/support/waiting/hold-everywhere';
 import { until } from '#test/support/waiting/until';
 import { createImports, named } from './import-calls.ts';
 
@@ -35,9 +36,7 @@ const createdNames = async (): Promise<string[]> => {
   );
   return rows.map(({ name }) => name);
 };
-const isHeld = async (): Promise<boolean> =>
-  (await on.owner.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rows.length >
-  0;
+const isHeld = () => onEachNode(on.owner, (nodes) => isAwaited(nodes, 1));
 
 describe('an import', () => {
   const started: NodeProcess[] = [];

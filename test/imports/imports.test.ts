@@ -50,7 +50,13 @@ describe('an import', () => {
     const id = await imports.started(master, [
       named('Asha'),
       named(''),
-      named('Ravi', { commission: '1.5', city: 'Nashik', password: 'own-password-1', pin: '0042' }),
+      named('Ravi', {
+        commission: '1.5',
+        city: 'Nashik',
+        address: '2 Main Road',
+        password: 'own-password-1',
+        pin: '0042',
+      }),
       named('Usha', { country: 'NP', state: 'BA', city: 'Kathmandu' }),
     ]);
     const { created, refused, rows, results } = await imports.untilOver(master, id);

@@ -61,7 +61,8 @@ describe('an import is refused', () => {
   );
 
   it('for kinds that the operator does not manage, and for superadmins', async () => {
-    const reply = await imports.judge(master, [named('Asha')], { kind: 'master' });
+    const whole = named('Asha', { email: 'a@example.com', phone: '5555555' });
+    const reply = await imports.judge(master, [whole], { kind: 'master' });
     expect([reply.status, reply.body.code]).toEqual([403, 'forbidden']);
     const top = await imports.judge(family.superadmin, [named('Asha')], { kind: 'superadmin' });
     expect(top.status).toBe(400);

@@ -4,7 +4,7 @@ import { chooseReference, referenceFaults } from '#server/features/accounts/open
 import { listNamedReferences } from '#server/features/imports/name-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database/database';
+import type { Database, Transaction } from '#server/platform/database/database';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { readSelf } from '#server/shared/accounts/read-account';
 
@@ -22,7 +22,7 @@ interface Wanted {
 
 /** Finds the References of all rows: the operator or accounts below it, one level above the new accounts. */
 export async function findReferences(
-  db: Database,
+  db: Database | Transaction,
   actor: Actor,
   { kind, refId, usernames }: Wanted,
 ): Promise<FindReference> {

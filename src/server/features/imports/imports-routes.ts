@@ -10,7 +10,7 @@ import { createRowSeal } from '#server/features/imports/sealed-row';
 import { startImport } from '#server/features/imports/start-import';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database/database';
+import type { Database, Transaction } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
 import type { JobRunner } from '#server/platform/jobs/run-jobs';
 import { demandId } from '#server/shared/accounts/account-ids';
@@ -28,8 +28,9 @@ export function serveImports(serve: Serve, { databases, jobs, secretKey, ...part
   serve.signedIn(calls.startImport, async ({ actor, body, facts, once }) => {
     const { kind, refId, rows, dryRun, ...proof } = body;
     if (!managesKind(actor, kind)) throw new AppError('forbidden');
-    const judge = () => judgeRows(tools, actor, { kind, refId, rows });
-    if (dryRun) return { data: { rows: (await judge()).map(verdictOf), import: null } };
+    const judge = (on: Database | Transaction) =>
+      judgeRows({ db: on, takenNames: tools.takenNames }, actor, { kind, refId, rows });
+    if (dryRun) return { data: { rows: (await judge(db)).map(verdictOf), import: null } };
     const started = await startImport(tools, actor, { kind, judge, proof, facts, once });
     wake();
     const verdicts = (await listImportRows(db, started)).map(verdictOf);

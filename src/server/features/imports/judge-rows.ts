@@ -8,7 +8,7 @@ import { fillRow } from '#server/features/imports/fill-row';
 import { findReferences } from '#server/features/imports/find-references';
 import { listTakenNames } from '#server/features/imports/name-queries';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database/database';
+import type { Database, Transaction } from '#server/platform/database/database';
 
 /** A row that can be created, or the faults of its cells. */
 export interface JudgedRow {
@@ -27,7 +27,7 @@ interface Judging {
  * refusals, because it says that the username exists.
  */
 export async function judgeRows(
-  { db, takenNames }: { db: Database; takenNames: TakenNames },
+  { db, takenNames }: { db: Database | Transaction; takenNames: TakenNames },
   actor: Actor,
   { kind, refId, rows }: Judging,
 ): Promise<JudgedRow[]> {

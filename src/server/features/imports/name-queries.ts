@@ -1,5 +1,5 @@
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database/database';
+import type { Database, Transaction } from '#server/platform/database/database';
 import { type AccountRow, onlyNetworkOf, selectAccountRows } from '#server/shared/accounts/account-rows';
 import { isBelow, isNotClosed } from '#server/shared/accounts/branch-conditions';
 
@@ -10,7 +10,7 @@ interface NamedPlace {
 }
 
 /** The places of these usernames in lower case, in all networks. */
-function findPlaces(db: Database, names: readonly string[]): Promise<NamedPlace[]> {
+function findPlaces(db: Database | Transaction, names: readonly string[]): Promise<NamedPlace[]> {
   return db
     .selectFrom('usernames')
     .select(['networkId', 'accountId', 'usernameKey'])
@@ -19,7 +19,11 @@ function findPlaces(db: Database, names: readonly string[]): Promise<NamedPlace[
 }
 
 /** The accounts below the actor with these usernames in lower case. */
-async function listBelow(db: Database, actor: Actor, places: readonly NamedPlace[]): Promise<AccountRow[]> {
+async function listBelow(
+  db: Database | Transaction,
+  actor: Actor,
+  places: readonly NamedPlace[],
+): Promise<AccountRow[]> {
   const only = onlyNetworkOf(actor);
   const networks = [...new Set(places.map(({ networkId }) => networkId))].filter(
     (networkId) => only === undefined || networkId === only,
@@ -38,7 +42,7 @@ async function listBelow(db: Database, actor: Actor, places: readonly NamedPlace
 }
 
 export async function listNamedReferences(
-  db: Database,
+  db: Database | Transaction,
   actor: Actor,
   names: readonly string[],
 ): Promise<AccountRow[]> {
@@ -47,7 +51,7 @@ export async function listNamedReferences(
 
 /** Which of these usernames in lower case are taken, and whether the actor can see by whom. */
 export async function listTakenNames(
-  db: Database,
+  db: Database | Transaction,
   actor: Actor,
   names: readonly string[],
 ): Promise<{ name: string; isSeen: boolean }[]> {

@@ -23,8 +23,8 @@ const fieldsAtMost = 100;
 
 interface NewImport {
   kind: Import['kind'];
-  /** Called once for each key: a repeated request gets the verdicts of the first one. */
-  judge: () => Promise<JudgedRow[]>;
+  /** Called once for each key, in its transaction: a repeated request gets the verdicts of the first one. */
+  judge: (tx: Transaction) => Promise<JudgedRow[]>;
   proof: OwnProof;
   facts: RequestFacts;
   once: Once;
@@ -41,7 +41,7 @@ export async function startImport(
     const { unfinished, kept } = await countImports(tx, actor);
     if (unfinished >= mostUnfinished || kept >= mostKept)
       throw new AppError('too_many_requests', { retryAfterSeconds: 10 });
-    const rows = await judge();
+    const rows = await judge(tx);
     if (rows.every(({ input }) => input === null)) throw noneValid(rows);
     const importId = await insertImport(tx, actor, { kind, facts });
     const key = { networkId: actor.networkId, importId };

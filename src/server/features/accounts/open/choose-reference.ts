@@ -14,7 +14,7 @@ export const referenceFaults = { level: 'Must be one level above', barred: 'This
  * any superadmin can be chosen, including the acting one; a superadmin has no parent.
  */
 export async function chooseReference(
-  db: Database,
+  db: Database | Transaction,
   actor: Actor,
   kind: AccountKindName,
   refId: string | undefined,
