@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportCell } from '#contract/imports/import-columns';
+import { type ImportCell, importCells } from '#contract/imports/import-columns';
 import { startImport } from '#contract/imports/imports';
 import type { OwnProof } from '#web/features/accounts/acts/own-proof.ts';
 import { useColumnNames } from '#web/features/accounts/import/column-names.ts';
@@ -74,14 +74,14 @@ function PreviewTable({ checked: { body, columns, verdicts } }: { checked: Check
   const shown = [...new Set([...columns, ...added])];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.table} aria-label={t('preview.label')} tabIndex={0}>
+    <section className={classes.table} aria-label={t('rows')} tabIndex={0}>
       <table>
         <thead>
           <tr>
             <th scope="col">{t('preview.row')}</th>
             {shown.map((name) => (
               <th key={name} scope="col">
-                {isCell(name, columns) ? labelOf(name) : name}
+                {isCell(name) ? labelOf(name) : name}
               </th>
             ))}
           </tr>
@@ -93,7 +93,7 @@ function PreviewTable({ checked: { body, columns, verdicts } }: { checked: Check
               {shown.map((name) => (
                 <PreviewCell
                   key={name}
-                  text={isCell(name, columns) ? (row[name] ?? '') : ''}
+                  text={isCell(name) ? (row[name] ?? '') : ''}
                   fault={verdict.fields[name]}
                 />
               ))}
@@ -105,8 +105,7 @@ function PreviewTable({ checked: { body, columns, verdicts } }: { checked: Check
   );
 }
 
-const isCell = (name: string, columns: readonly ImportCell[]): name is ImportCell =>
-  columns.some((column) => column === name);
+const isCell = (name: string): name is ImportCell => importCells.some((cell) => cell === name);
 
 function PreviewCell({ text, fault }: { text: string; fault: string | undefined }) {
   const words = useWords();

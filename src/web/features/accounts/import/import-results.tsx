@@ -18,7 +18,7 @@ export function ImportResults({ results }: { results: readonly ImportResult[] })
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.table} aria-label={t('run.label')} tabIndex={0}>
+    <section className={classes.table} aria-label={t('rows')} tabIndex={0}>
       <table>
         <thead>
           <tr>
