@@ -25,6 +25,7 @@ const featuresUsed = {
   displays: ['draws'],
   'draw-times': ['games'],
   history: ['tickets'],
+  imports: ['accounts', 'auth'],
   'live-draws': ['draws', 'games', 'inbox', 'presence'],
   reports: ['accounts'],
   slips: ['tickets'],
@@ -67,7 +68,7 @@ const featureRules = [
 const orders = {
   'src/contract': [
     ...['ground', 'screens', 'api', 'lists', 'games', 'draws', 'accounts', 'activity-log', 'auth', 'backups'],
-    ...['complaints', 'credit', 'displays', 'inbox', 'tickets', 'reports', 'views', 'languages'],
+    ...['complaints', 'credit', 'displays', 'inbox', 'imports', 'tickets', 'reports', 'views', 'languages'],
   ],
   'src/server/platform': [
     ...['connections', 'streams', 'config', 'taken', 'process', 'replication', 'limits', 'sockets'],

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { serveAccountAccess } from '#server/features/accounts/account-access-routes';
-import { serveAccounts } from '#server/features/accounts/accounts-routes';
 import { createSignUpBudget } from '#server/features/accounts/open/sign-up';
 import { serveSignUp } from '#server/features/accounts/open/sign-up-routes';
 import { serveActivityLog } from '#server/features/activity-log/activity-log-routes';
@@ -32,7 +30,6 @@ import { serveExports } from '#server/features/exports/exports-routes';
 import { serveGames } from '#server/features/games/games-routes';
 import { serveGeo } from '#server/features/geo/geo-routes';
 import { serveHistory } from '#server/features/history/history-routes';
-import { serveImports } from '#server/features/imports/imports-routes';
 import { serveInbox } from '#server/features/inbox/inbox-routes';
 import { serveLiveDraws } from '#server/features/live-draws/live-routes';
 import { serveLiveSockets } from '#server/features/live-draws/live-sockets';
@@ -71,6 +68,7 @@ import { createOpenRequests } from '#server/platform/limits/open-requests';
 import { createDrain, type Drain } from '#server/platform/process/drain';
 import { isFirst, shareOf } from '#server/platform/process/machine';
 import { createMetrics } from '#server/platform/process/metrics';
+import { serveEveryAccount } from '#server/serve-every-account';
 import { createTicketWriter } from '#server/shared/credit/ticket-writer';
 import { createSeal } from '#server/shared/draws/seal';
 import { limitProofs } from '#server/shared/secrets/proof-rate';
@@ -104,16 +102,7 @@ export async function createApp(
 
   const seal = createFactorSeal(secretKey);
   serveSignIn(serve, parts, { dutyOf, seal });
-  serveAccounts(serve, { databases, timeZone, seal, mustChangePassword: config.mustChangePassword });
-  serveImports(serve, {
-    databases,
-    seal,
-    jobs,
-    secretKey,
-    logger,
-    mustChangePassword: config.mustChangePassword,
-  });
-  serveAccountAccess(serve, { db, seal });
+  serveEveryAccount(serve, parts, { seal, jobs });
   serveEveryCredit(serve, databases, timeZone);
   servePresence(serve, { databases, timeZone });
   serveActivityLog(serve, { databases, timeZone });

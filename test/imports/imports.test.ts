@@ -88,7 +88,7 @@ describe('an import', () => {
     const id = await imports.started(master, [named('Asha'), named('Ravi', { password: 'own-password-1' })]);
     await imports.untilOver(master, id);
     const again = { ...master, token: await on.signIn(master) };
-    expect((await imports.slips(again, id)).status).toBe(404);
+    expect((await imports.slips(again, id)).body.code).toBe('slips_gone');
     expect((await imports.read(again, id)).body.data.hasSlips).toBe(false);
     const { body } = await imports.slips(master, id);
     expect(body.data).toHaveLength(2);
@@ -102,7 +102,8 @@ describe('an import', () => {
     ]);
     for (const { sealed } of stored) expect(sealed.toString('latin1')).not.toContain('own-password-1');
     expect((await imports.discard(master, id)).status).toBe(200);
-    expect((await imports.slips(master, id)).status).toBe(404);
+    expect((await imports.slips(master, id)).body.code).toBe('slips_gone');
+    expect((await imports.slips(areamanager, id)).status).toBe(404);
     const left = await on.owner.query(
       'select count(sealed)::int as sealed from import_rows where import_id = $1',
       [id],

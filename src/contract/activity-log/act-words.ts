@@ -35,6 +35,8 @@ const actWords = {
   'inbox.set-thresholds': 'Set the thresholds of the inbox',
   'exports.delete': 'Delete an export',
   'exports.start': 'Export in the background',
+  'imports.start': 'Import accounts',
+  'imports.discard': 'Delete the passwords of an import',
   'books.check': 'Run a full audit',
   'draw-times.create': 'Add a time',
   'draw-times.delete': 'Delete a time',

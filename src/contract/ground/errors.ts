@@ -77,6 +77,7 @@ export const errorKinds = {
     status: 409,
     text: 'The history of this day was cleared. Only its whole day has a shift sheet.',
   },
+  slips_gone: { status: 409, text: 'The passwords of this import can no longer be read' },
   export_not_ready: { status: 409, text: 'This export is not finished yet' },
   clearing_running: { status: 409, text: 'A clearing of this network is already running' },
   backup_running: { status: 409, text: 'A backup is already in progress' },

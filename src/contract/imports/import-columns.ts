@@ -36,7 +36,7 @@ const generated: readonly ImportCell[] = ['password', 'pin'];
 const added: readonly ImportCell[] = ['reference', 'username', 'note'];
 
 /** What an empty cell means. */
-export type EmptyCell = 'refused' | 'inherited' | 'generated' | 'left';
+type EmptyCell = 'refused' | 'inherited' | 'generated' | 'left';
 export interface ImportColumn {
   name: ImportCell;
   empty: EmptyCell;

@@ -140,6 +140,7 @@ export const readSlips = endpoint({
   method: 'GET',
   path: '/accounts/import/:id/slips',
   answer: z.object({ data: z.array(slipSchema) }),
+  errors: ['slips_gone'],
 });
 
 export const discardSlips = endpoint({

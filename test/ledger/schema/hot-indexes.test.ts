@@ -28,6 +28,7 @@ const exceptions: Record<string, string> = {
   audits_that_found: overAll,
   draws_due: due,
   export_jobs_waiting: due,
+  imports_waiting: due,
   backup_jobs_unfinished: due,
   backup_jobs_verified: due,
   restore_jobs_unfinished: due,

@@ -67,6 +67,7 @@ export const errorsInHindi: Record<ErrorCode, string> = {
   ticket_claimed: 'यह इनाम पहले ही लिया जा चुका है',
   ticket_cancelled: 'यह टिकट रद्द कर दिया गया था',
   shift_cleared: 'इस दिन का इतिहास साफ़ किया गया है। शिफ़्ट शीट केवल पूरे दिन की बन सकती है।',
+  slips_gone: 'इस आयात के पासवर्ड अब पढ़े नहीं जा सकते',
   export_not_ready: 'यह एक्सपोर्ट अभी पूरा नहीं हुआ है',
   clearing_running: 'इस नेटवर्क का इतिहास पहले से साफ़ किया जा रहा है',
   backup_running: 'एक बैकअप पहले से चल रहा है',

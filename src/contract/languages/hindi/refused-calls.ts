@@ -33,6 +33,8 @@ export const refusedCallsInHindi: Record<ActWords, string> = {
   'Add a remark to a movement': 'लेन-देन पर टिप्पणी जोड़ना',
   'Set the categories of credit': 'क्रेडिट की कैटेगरी तय करना',
   'Delete an export': 'अपना एक्सपोर्ट रोकना और उसकी फ़ाइल हटाना',
+  'Import accounts': 'खाते आयात करना',
+  'Delete the passwords of an import': 'आयात के पासवर्ड हटाना',
   'Export in the background': 'बैकग्राउंड में एक्सपोर्ट करना',
   'Run a full audit': 'पूरा ऑडिट चलाना',
   'Add a time': 'अंतराल जोड़ना',

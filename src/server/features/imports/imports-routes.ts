@@ -1,9 +1,14 @@
 import * as calls from '#contract/imports/imports';
 import type { AccountTools } from '#server/features/accounts/change/record-routes';
 import { createTakenNames } from '#server/features/accounts/open/taken-names';
-import { hasSlips, importAnswer, nameOf, resultAnswer } from '#server/features/imports/import-answer';
 import { findImport, type ImportRecord, listImports } from '#server/features/imports/import-queries';
-import { discardSealed, listCreatedNames, listImportRows } from '#server/features/imports/import-row-queries';
+import {
+  type CreatedName,
+  discardSealed,
+  type ImportRowRecord,
+  listCreatedNames,
+  listImportRows,
+} from '#server/features/imports/import-row-queries';
 import { judgeRows } from '#server/features/imports/judge-rows';
 import { type ImportTools, runImports } from '#server/features/imports/run-imports';
 import { createRowSeal } from '#server/features/imports/sealed-row';
@@ -51,7 +56,7 @@ export function serveImports(serve: Serve, { databases, jobs, secretKey, ...part
   });
   serve.signedIn(calls.readSlips, async ({ actor, params }) => {
     const found = await demandImport(db, actor, params.id);
-    if (!hasSlips(found, actor)) throw new AppError('not_found');
+    if (!hasSlips(found, actor)) throw new AppError('slips_gone');
     const rows = await listImportRows(db, found);
     const names = await createdNames(db, actor, rows);
     return {
@@ -82,3 +87,34 @@ async function createdNames(db: Database, actor: Actor, rows: readonly { created
 }
 
 const verdictOf = ({ faults }: { faults: Record<string, string> | null }) => ({ fields: faults ?? {} });
+
+const hasSlips = ({ sealed, sessionId }: ImportRecord, actor: Actor): boolean =>
+  sealed > 0 && sessionId === actor.sessionId;
+
+const importAnswer = (record: ImportRecord, actor: Actor): calls.Import => ({
+  _id: String(record.importId),
+  kind: record.kind,
+  status: record.status,
+  rows: record.rows,
+  created: record.created,
+  refused: record.refused,
+  createdAt: record.createdAt.toISOString(),
+  finishedAt: record.finishedAt?.toISOString() ?? null,
+  expiresAt: record.expiresAt.toISOString(),
+  hasSlips: hasSlips(record, actor),
+});
+
+const nameOf = ({ firstName, lastName }: CreatedName): string => `${firstName} ${lastName}`;
+
+function resultAnswer(
+  { createdId, faults }: ImportRowRecord,
+  names: ReadonlyMap<number, CreatedName>,
+): calls.ImportResult {
+  const created = createdId === null ? undefined : names.get(createdId);
+  return {
+    userId: createdId === null ? null : String(createdId),
+    username: created?.username ?? '',
+    name: created === undefined ? '' : nameOf(created),
+    fields: faults ?? {},
+  };
+}

@@ -30,4 +30,3 @@ export function createSecretSeal(secretKey: string, purpose: string) {
     },
   };
 }
-export type SecretSeal = ReturnType<typeof createSecretSeal>;

@@ -84,6 +84,7 @@ export function AccountsSection({
         />
       );
     case 'import':
+      if (section === 'superadmin') return <AccountListPage key={section} role={role} kind={section} />;
       return <ImportPage key={section} kind={section} listHref={listHref} OwnProof={OwnProof} />;
     case 'create-child': {
       const { parentId } = screen;

@@ -1,12 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
-import type { AccountKindName } from '#contract/ground/roles';
+import { useRef, useState } from 'react';
+import type { Import } from '#contract/imports/imports';
 import { referencesOf, useOnlyReference } from '#web/features/accounts/form/references.ts';
+import { type CheckedRows, checkRows } from '#web/features/accounts/import/check-rows.ts';
 import { useColumnNames } from '#web/features/accounts/import/column-names.ts';
 import { importTexts } from '#web/features/accounts/import/import-texts.en.ts';
-import { type CheckedRows, useCheck } from '#web/features/accounts/import/use-check.ts';
+import { readFile, writeText } from '#web/features/accounts/import/read-file.ts';
 import { AccountSearch } from '#web/platform/accounts/account-search.tsx';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -16,37 +18,41 @@ import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 
 interface ChooseRowsProps {
-  kind: AccountKindName;
+  kind: Import['kind'];
   onChecked: (rows: CheckedRows) => void;
 }
 
-/** The rows of a file, or pasted ones, and the Reference of rows that name none. */
+/** Rows that were pasted or read from a file, and the Reference of rows that name none. */
 export function ChooseRows({ kind, onChecked }: ChooseRowsProps) {
-  const { t } = useTexts(importTexts);
-  const id = useId();
+  const { t, language } = useTexts(importTexts);
+  const names = useColumnNames();
   const only = useOnlyReference(kind);
   const [reference, setReference] = useState<SearchOption | null>(only);
-  const [text, setText] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const { isBusy, fault, checkFile, checkText } = useCheck({ kind, refId: reference?.value, onChecked });
+  const form = useForm({
+    initial: { text: '' },
+    check: ({ text }) => (text.trim() === '' ? { text: t('fault.noRows') } : {}),
+    failed: t('failed'),
+    send: ({ text }) => checkRows(text, { kind, refId: reference?.value, t, language, ...names }),
+    onDone: (checked) => {
+      if ('fault' in checked) form.refuse({ text: checked.fault });
+      else onChecked(checked);
+    },
+  });
+  const open = async (file: File) => {
+    const read = await readFile(file);
+    if ('fault' in read) form.refuse({ text: t(`fault.${read.fault}`) });
+    else form.set('text', await writeText(read.grid));
+  };
   return (
     <Panel title={t('rows')} aside={<TemplateButton kind={kind} />}>
-      <Stack
-        as="form"
-        gap="4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) checkText(text);
-        }}
-      >
+      <Stack as="form" gap="4" noValidate onSubmit={form.submit}>
         <Text as="p" size="13" tone="quiet">
           {t('hint')} {t('inherited')}
         </Text>
         {only === null && (
           <AccountSearch
             of={referencesOf(kind)}
-            id={`${id}reference`}
+            id={form.idOf('reference')}
             label={t('reference')}
             placeholder={t('chooseReference')}
             nothing={t('noReference')}
@@ -55,39 +61,20 @@ export function ChooseRows({ kind, onChecked }: ChooseRowsProps) {
             onChange={(_, option) => setReference(option)}
           />
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".xlsx,.csv,.txt"
-          aria-label={t('file')}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file !== undefined) void checkFile(file);
-            // A corrected file can be chosen again.
-            currentTarget.value = '';
-          }}
-        />
         <Textarea
-          id={`${id}rows`}
+          id={form.idOf('text')}
           label={t('paste')}
           rows={8}
           autoComplete="off"
           spellCheck={false}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          value={form.values.text}
+          error={form.faults.text}
+          onChange={(event) => form.set('text', event.currentTarget.value)}
         />
-        {fault !== null && <Note tone="bad">{fault}</Note>}
+        {form.error !== null && <Note tone="bad">{form.error}</Note>}
         <Row wrap gap="3">
-          <Button
-            variant="default"
-            leftSection={<Icon of={IconFileUpload} />}
-            disabled={isBusy}
-            onClick={() => input.current?.click()}
-          >
-            {t('file')}
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy} busyLabel={t('checking')}>
+          <FileButton isBusy={form.isBusy} onChoose={(file) => void open(file)} />
+          <BusyButton type="submit" isBusy={form.isBusy} busyLabel={t('checking')}>
             {t('check')}
           </BusyButton>
         </Row>
@@ -96,7 +83,37 @@ export function ChooseRows({ kind, onChecked }: ChooseRowsProps) {
   );
 }
 
-function TemplateButton({ kind }: { kind: AccountKindName }) {
+function FileButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
+  const { t } = useTexts(importTexts);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.csv,.txt"
+        aria-label={t('file')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) onChoose(file);
+          // A corrected file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<Icon of={IconFileUpload} />}
+        disabled={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {t('file')}
+      </Button>
+    </>
+  );
+}
+
+function TemplateButton({ kind }: { kind: Import['kind'] }) {
   const { t } = useTexts(importTexts);
   const { labelOf } = useColumnNames();
   return (

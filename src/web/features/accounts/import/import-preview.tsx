@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type ImportCell, importCells } from '#contract/imports/import-columns';
 import { startImport } from '#contract/imports/imports';
 import type { OwnProof } from '#web/features/accounts/acts/own-proof.ts';
+import type { CheckedRows } from '#web/features/accounts/import/check-rows.ts';
 import { useColumnNames } from '#web/features/accounts/import/column-names.ts';
 import { importTexts } from '#web/features/accounts/import/import-texts.en.ts';
-import type { CheckedRows } from '#web/features/accounts/import/use-check.ts';
 import classes from '#web/platform/bulk/bulk-bar.module.css';
 import { call } from '#web/platform/calls/call.ts';
 import { useTexts, useWords } from '#web/texts/texts.ts';
@@ -65,10 +65,9 @@ export function ImportPreview({ checked, OwnProof, onChange, onStarted }: Import
 function PreviewTable({ checked: { body, columns, verdicts } }: { checked: CheckedRows }) {
   const { t } = useTexts(importTexts);
   const { labelOf } = useColumnNames();
+  const hasFault = ({ verdict }: { verdict: CheckedRows['verdicts'][number] }) => isFaulty(verdict);
   const rows = body.rows.map((row, at) => ({ row, at, verdict: verdicts[at] ?? { fields: {} } }));
-  const ordered = rows.toSorted(
-    (one, other) => Number(isFaulty(other.verdict)) - Number(isFaulty(one.verdict)),
-  );
+  const ordered = [...rows.filter(hasFault), ...rows.filter((row) => !hasFault(row))];
   // A fault can be in a column that the file does not have.
   const added = verdicts.flatMap(({ fields }) => Object.keys(fields));
   const shown = [...new Set([...columns, ...added])];

@@ -8,9 +8,8 @@ export function ImportResults({ results }: { results: readonly ImportResult[] })
   const { t } = useTexts(importTexts);
   const words = useWords();
   const rows = results.map((result, at) => ({ result, at }));
-  const ordered = rows.toSorted(
-    (one, other) => Number(one.result.userId !== null) - Number(other.result.userId !== null),
-  );
+  const isCreated = ({ result }: { result: ImportResult }) => result.userId !== null;
+  const ordered = [...rows.filter((row) => !isCreated(row)), ...rows.filter(isCreated)];
   const textOf = ({ userId, fields }: ImportResult): string => {
     if (userId !== null) return t('run.created');
     const faults = Object.values(fields).map(words);

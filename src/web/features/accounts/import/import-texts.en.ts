@@ -4,9 +4,9 @@ import { catalogue } from '#web/texts/texts.ts';
 export const importTexts = catalogue('accountImport', {
   title: 'Import {{plural}}',
   rows: 'Rows',
-  hint: 'A workbook (.xlsx), a text file (.csv), or rows pasted from a spreadsheet. The first row names the columns.',
+  hint: 'Choose a workbook (.xlsx) or a text file (.csv), or paste rows. The first row names the columns.',
   file: 'Choose a file',
-  paste: 'Or paste rows here',
+  paste: 'Rows of a file or pasted from a spreadsheet',
   template: 'Download the template',
   reference: 'For rows that name no Reference',
   chooseReference: 'Search by username or name',

@@ -3,21 +3,23 @@ import { isoDay } from '#web/features/accounts/import/read-cell.ts';
 
 /** The rows of a file as texts; the first row names the columns. */
 export type Grid = readonly (readonly string[])[];
-export type FileFault =
-  | 'empty'
-  | 'tooLarge'
-  | 'otherKind'
-  | 'notItsName'
-  | 'encoding'
-  | 'formulas'
-  | 'tooManyRows';
-export type ReadFile = { grid: Grid } | { fault: FileFault };
+type FileFault = 'empty' | 'tooLarge' | 'otherKind' | 'notItsName' | 'encoding' | 'formulas' | 'tooManyRows';
+type ReadFile = { grid: Grid } | { fault: FileFault };
 
 const bytesAtMost = 2_000_000;
 /** A workbook is compressed; what it holds is not larger than this. */
 const unpackedAtMost = 40_000_000;
 /** The names of the columns and 500 rows; one more shows that there are too many. */
 const rowsAtMost = 502;
+
+/** The rows of a grid as text with tabs, as a spreadsheet copies them. */
+export async function writeText(grid: Grid): Promise<string> {
+  const { writeCsv } = await import('hucre/csv');
+  return writeCsv(
+    grid.map((row) => [...row]),
+    { delimiter: '\t' },
+  );
+}
 
 /** Reads a file of a spreadsheet. It stays in the browser. */
 export async function readFile(file: File): Promise<ReadFile> {

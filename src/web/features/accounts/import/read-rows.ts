@@ -9,9 +9,9 @@ import { readCell } from '#web/features/accounts/import/read-cell.ts';
 import type { Grid } from '#web/features/accounts/import/read-file.ts';
 
 /** The names of a column: its own, and its labels. */
-export type ColumnNames = (name: ImportCell) => readonly string[];
+type ColumnNames = (name: ImportCell) => readonly string[];
 
-export type ReadRows =
+type ReadRows =
   | { rows: ImportRow[]; columns: ImportCell[] }
   | { unknown: string[] }
   | { twice: string }
