@@ -1,5 +1,4 @@
 import * as calls from '#contract/imports/imports';
-import type { AccountTools } from '#server/features/accounts/change/record-routes';
 import { createTakenNames } from '#server/features/accounts/open/taken-names';
 import { findImport, type ImportRecord, listImports } from '#server/features/imports/import-queries';
 import {
@@ -15,14 +14,17 @@ import { createRowSeal } from '#server/features/imports/sealed-row';
 import { startImport } from '#server/features/imports/start-import';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database, Transaction } from '#server/platform/database/database';
+import type { Database, Databases, Transaction } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
 import type { JobRunner } from '#server/platform/jobs/run-jobs';
 import { demandId } from '#server/shared/accounts/account-ids';
 import { managesKind } from '#server/shared/accounts/accounts-policy';
 
-type Parts = Pick<AccountTools, 'databases' | 'mustChangePassword' | 'seal'> &
-  Pick<ImportTools, 'logger'> & { jobs: JobRunner; secretKey: string };
+interface Parts extends Pick<ImportTools, 'logger' | 'seal' | 'mustChangePassword'> {
+  databases: Databases;
+  jobs: JobRunner;
+  secretKey: string;
+}
 
 /** New accounts from a file. */
 export function serveImports(serve: Serve, { databases, jobs, secretKey, ...parts }: Parts): void {
