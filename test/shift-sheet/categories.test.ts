@@ -32,14 +32,14 @@ describe('the categories of a shift sheet', () => {
 
     const file = await shop.on.call(master, 'GET', '/reports/shiftsheet/export');
     const { rows } = await readWorkbook(file.raw);
-    const named = rows.filter(([label]) => /^(Received|Given): /.test(String(label)));
-    expect(named.map(([label, own]) => [label, own])).toEqual([
-      ['Received: Cash', 100],
-      ['Given: Cash', 30.5],
-      ['Received: Correction', 4],
-      ['Given: UPI', 20],
-      ['Received: Without category', 502],
-      ['Given: Without category', 7],
+    const named = rows.filter(([, label]) => /^(Came In|Went Out): /.test(String(label)));
+    expect(named).toEqual([
+      ['Credit', 'Came In: Cash', 100],
+      ['Credit', 'Went Out: Cash', 30.5],
+      ['Credit', 'Came In: Correction', 4],
+      ['Credit', 'Went Out: UPI', 20],
+      ['Credit', 'Came In: Without category', 502],
+      ['Credit', 'Went Out: Without category', 7],
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/ground/date-presets';
-import { gapsOf, lines, openShop } from '#test/shift-sheet/shift-shop';
+import { gapsOf, lines, onDay, openShop } from '#test/shift-sheet/shift-shop';
 import { password } from '#test/support/people';
 import { moved } from '#test/support/rows/moved';
 import { setBack } from '#test/support/rows/set-back';
@@ -37,7 +37,7 @@ describe('the shift sheet of a day whose history was cleared', () => {
     const reply = await shop.on.call(shop.family.admin, 'POST', '/backup/deleterecords', { body });
     expect([reply.status, reply.body.data?.clearing.status]).toEqual([200, 'done']);
   }
-  const part = () => ({ day, until: '23:59' });
+  const part = () => ({ startDate: day, endDate: day, until: '23:59' });
   const earned = { play: 50, claimed: 90, commission: 2.5, result: -42.5 };
 
   it('has parts as long as the movements are there', async () => {
@@ -54,29 +54,29 @@ describe('the shift sheet of a day whose history was cleared', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'shift_cleared',
-      'The history of this day was cleared. Only its whole day has a shift sheet.',
+      'A part of this history was cleared. Only whole days have a shift sheet.',
     ]);
     const hindi = await shop.on.call(master, 'GET', '/reports/shiftsheet', {
       query: part(),
       headers: { 'accept-language': 'hi' },
     });
-    expect(hindi.body.message).toMatch(/पूरे दिन/);
+    expect(hindi.body.message).toMatch(/पूरे दिनों/);
     const file = await shop.on.call(master, 'GET', '/reports/shiftsheet/export', { query: part() });
     expect([file.status, file.body.code]).toEqual([409, 'shift_cleared']);
   });
 
-  it('still has the whole day, with the cleared movements in their line and the play of the reports', async () => {
-    const sheet = await shop.sheetOf(shop.family.master, { day });
+  it('still has the whole day, with the cleared movements of tickets in their lines', async () => {
+    const sheet = await shop.sheetOf(shop.family.master, onDay(day));
     expect(sheet).toMatchObject({ ...earned, isCleared: true, isPlayCleared: false });
     const { sold, claimed, other, closing } = lines(sheet.data);
-    expect([sold.below, claimed.below, other.below, closing.below]).toEqual([0, 0, 40, 40]);
+    expect([sold.below, claimed.below, other.below, closing.below]).toEqual([-50, 90, 0, 40]);
     expect(gapsOf(sheet)).toEqual([0, 0, 0]);
   });
 
   it('leaves other days and their parts as they are', async () => {
     const { master } = shop.family;
     const before = addDays(day, -1);
-    for (const query of [{}, { until: '23:59' }, { day: before }, { day: before, until: '12:00' }]) {
+    for (const query of [{}, { until: '23:59' }, onDay(before), { endDate: before, until: '12:00' }]) {
       const sheet = await shop.sheetOf(master, query as Record<string, string>);
       expect(sheet.isCleared).toBe(false);
       expect(gapsOf(sheet)).toEqual([0, 0, 0]);
@@ -85,6 +85,9 @@ describe('the shift sheet of a day whose history was cleared', () => {
 
   it('says that its play is missing once the daily sums were cleared', async () => {
     await clear('commission');
-    expect(await shop.sheetOf(shop.family.master, { day })).toMatchObject({ play: 0, isPlayCleared: true });
+    expect(await shop.sheetOf(shop.family.master, onDay(day))).toMatchObject({
+      play: 0,
+      isPlayCleared: true,
+    });
   });
 });

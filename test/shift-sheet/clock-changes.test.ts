@@ -6,6 +6,12 @@ import { openChain } from '#test/support/people';
 import { openInstallation } from '#test/support/server/installation';
 import { forFile } from '#test/support/vitest/for-file';
 
+const wholeDay = (day: string) => ({
+  period: { startDate: day, endDate: day },
+  from: undefined,
+  until: undefined,
+});
+
 /** Half past midnight, on the day on which the clock goes back later in the night. */
 const zone = 'America/New_York';
 const postedAt = '2025-11-02T04:30:00Z';
@@ -31,8 +37,8 @@ describe('shift sheets beside a change of the clock', () => {
     for (const kind of ['admin', 'areamanager'] as const) {
       const came = [];
       for (const day of days) {
-        const shift = await readShift(db, { day, from: undefined, until: undefined }, zone);
-        expect(shift.isWholeDay).toBe(true);
+        const shift = await readShift(db, wholeDay(day), zone);
+        expect(shift.isWhole).toBe(true);
         // The query of a branch is tried with the same wallet.
         const scope = { account: { ...account, kind } as unknown as AccountRow, shift, sponsored: [] };
         const rows = await listShiftMovements(db, scope);
@@ -46,8 +52,7 @@ describe('shift sheets beside a change of the clock', () => {
     for (const [at, day] of days.entries()) {
       const next = days[at + 1];
       if (next === undefined) break;
-      const of = (each: string) =>
-        readShift(on.databases.db, { day: each, from: undefined, until: undefined }, zone);
+      const of = (each: string) => readShift(on.databases.db, wholeDay(each), zone);
       expect((await of(day)).until).toEqual((await of(next)).from);
     }
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gapsOf, lines, openShop, type Shop } from '#test/shift-sheet/shift-shop';
+import { addDays } from '#contract/ground/date-presets';
+import { gapsOf, lines, onDay, openShop, type Shop } from '#test/shift-sheet/shift-shop';
 import { openChain, type Person } from '#test/support/people';
 import { readWorkbook } from '#test/support/readers/read-workbook';
 import { forFile } from '#test/support/vitest/for-file';
@@ -113,9 +114,11 @@ describe('the shift sheet', () => {
       'update wallets set balance = 17300, movements = 4 where network_id = $1 and wallet_id = $2',
       [own.master.networkId, own.master.id],
     );
-    const part = lines((await sheetOf(own.master, { day, from: '09:00', until: '12:00' })).data);
+    const part = lines(
+      (await sheetOf(own.master, { startDate: day, endDate: day, from: '09:00', until: '12:00' })).data,
+    );
     expect([part.opening.own, part.received.own, part.closing.own]).toEqual([100, 23, 123]);
-    const whole = lines((await sheetOf(own.master, { day })).data);
+    const whole = lines((await sheetOf(own.master, onDay(day))).data);
     expect([whole.opening.own, whole.received.own, whole.closing.own]).toEqual([0, 173, 173]);
     const today = lines((await sheetOf(own.master)).data);
     expect([today.opening.own, today.received.own, today.closing.own]).toEqual([173, 0, 173]);
@@ -128,8 +131,18 @@ describe('the shift sheet', () => {
     expect(await statusOf(world.chain.master, { id: master._id })).toBe(404);
     expect(await statusOf(master, { from: '12:00', until: '12:00' })).toBe(400);
     expect(await statusOf(master, { from: '24:00' })).toBe(400);
-    expect(await statusOf(master, { day: '2020-01-01' })).toBe(400);
-    expect(await statusOf(master, { day: '2999-01-01' })).toBe(400);
+    expect(await statusOf(master, onDay('2020-01-01'))).toBe(400);
+    const { startDate: today } = await sheetOf(master);
+    expect(await statusOf(master, { startDate: today, endDate: addDays(today, -1) })).toBe(400);
+    expect(await statusOf(master, onDay(addDays(today, -62)))).toBe(200);
+    expect(await statusOf(master, onDay(addDays(today, -63)))).toBe(400);
+    expect(await statusOf(master, { startDate: addDays(today, -30) })).toBe(200);
+    const tooLong = await read(master, { startDate: addDays(today, -31) });
+    expect([tooLong.status, tooLong.body.fields]).toEqual([
+      400,
+      { startDate: 'A shift sheet covers at most 31 days' },
+    ]);
+    expect(await statusOf(master, onDay('2999-01-01'))).toBe(400);
   });
 
   it('is exported with its result', async () => {
@@ -143,24 +156,19 @@ describe('the shift sheet', () => {
       master.username,
       admin.username,
     ]);
-    expect(rows[0]).toEqual(['Line', 'Own Credit', 'Accounts Below', 'Together']);
-    expect(rows.slice(1).map(([label, , , together]) => [label, together])).toEqual([
-      ['Opening Credit', 0],
-      ['Received from Above', 5_000],
-      ['Returned to Above', 0],
-      ['Given', 0],
-      ['Taken Back', 0],
-      ['Other Branches', 0],
-      ['Sold', -75],
-      ['Cancelled', 25],
-      ['Voided', 0],
-      ['Claimed', 90],
-      ['Games and Corrections', 0],
-      ['Closing Credit', 5_040],
-      ['Play (settled tickets)', 50],
-      ['Claimed Prizes', 90],
-      ['Commission (as settled)', 2.25],
-      ['Result', -42.25],
+    expect(rows).toEqual([
+      ['Block', 'Line', 'Points'],
+      ['Credit', 'Opening Credit', 0],
+      ['Credit', 'Received', 5_000],
+      ['Credit', 'Given', 800],
+      ['Credit', 'Taken Back', 100],
+      ['Credit', 'Closing Credit', 4_300],
+      ['Trade', 'Sales', 75],
+      ['Trade', 'Cancelled', 25],
+      ['Trade', 'Play (Turnover)', 50],
+      ['Trade', 'Prizes Paid', 90],
+      ['Trade', 'Commission (as settled)', 2.25],
+      ['Trade', 'Due from the Reference', 42.25],
     ]);
   });
 });

@@ -74,6 +74,9 @@ export async function openShop() {
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
+/** The query of one whole day. */
+export const onDay = (day: string) => ({ startDate: day, endDate: day });
+
 /** The lines of a sheet by name. */
 export const lines = (rows: readonly ShiftRow[]) =>
   Object.fromEntries(rows.map(({ line: name, ...figures }) => [name, figures])) as Record<

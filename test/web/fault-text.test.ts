@@ -13,7 +13,7 @@ const refused = (fields?: Record<string, string>) =>
   new CallError({ status: 400, code: 'invalid_input', message: 'Some fields need attention', fields });
 
 it('names the refused field and says what is wrong with it', () => {
-  expect(faultText(refused({ day: messages.shiftTooOld }))).toBe(`Day: ${messages.shiftTooOld}`);
+  expect(faultText(refused({ startDate: messages.shiftTooOld }))).toBe(`Start Date: ${messages.shiftTooOld}`);
   const both = refused({ startDate: messages.periodInvalid, gameId: 'Not an id' });
   expect(faultText(both)).toBe(`Start Date: ${messages.periodInvalid} · Game Id: Not an id`);
 });

@@ -11,12 +11,14 @@ import { messages } from '#contract/ground/messages';
 import { translateToHindi } from '#contract/languages/hindi/translate';
 import type { Table as ContractTable } from '#contract/lists/table';
 import {
+  blockLabels,
   categoryLabels,
   commissionLabels,
   commissionNotes,
+  creditLabels,
   movedNote,
-  playLabels,
-  shiftLineLabels,
+  outwardLabels,
+  tradeLabels,
 } from '#contract/reports/shift-words';
 import { section, sectionNames } from '#contract/sections';
 import { repositoryRoot } from '#server/platform/config/repository-root';
@@ -106,7 +108,8 @@ describe('Hindi', async () => {
   });
 
   it('has every message, error and label of the contract', () => {
-    const shiftWords = [shiftLineLabels, categoryLabels, playLabels, commissionLabels, commissionNotes];
+    const blocks = [blockLabels, creditLabels, outwardLabels, categoryLabels, tradeLabels];
+    const shiftWords = [...blocks, commissionLabels, commissionNotes];
     const labels = [
       ...Object.values(messages).filter((text) => typeof text === 'string'),
       messages.statusSet('PL1', 'activated'),

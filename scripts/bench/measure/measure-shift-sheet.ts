@@ -25,7 +25,9 @@ export async function measureShiftSheet(): Promise<Figure[]> {
     if (statistics === 'no') await forgetStatistics(on);
     for (const [name, times] of Object.entries(shifts)) {
       const what = `shift sheet of ${name}, a million players and movements, ${statistics} statistics`;
-      figures.push(await measureSheet(on, what, { token, query: { day, ...times } }));
+      figures.push(
+        await measureSheet(on, what, { token, query: { startDate: day, endDate: day, ...times } }),
+      );
     }
   }
   await on.close();

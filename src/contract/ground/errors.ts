@@ -75,7 +75,7 @@ export const errorKinds = {
   ticket_cancelled: { status: 409, text: 'This ticket was cancelled' },
   shift_cleared: {
     status: 409,
-    text: 'The history of this day was cleared. Only its whole day has a shift sheet.',
+    text: 'A part of this history was cleared. Only whole days have a shift sheet.',
   },
   slips_gone: { status: 409, text: 'The passwords of this import can no longer be read' },
   export_not_ready: { status: 409, text: 'This export is not finished yet' },

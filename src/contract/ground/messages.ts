@@ -126,7 +126,8 @@ export const messages = {
   timeInvalid: 'Enter a time as HH:MM',
   kindUnknown: 'This game has no such bets',
   shiftInvalid: 'The shift must end after it begins',
-  shiftTooOld: 'Choose today or one of the 31 days before it',
+  shiftTooLong: 'A shift sheet covers at most 31 days',
+  shiftTooOld: 'Choose days up to today, not more than 62 days ago',
   afterInvalid: 'This is not a cursor of this list',
   pageTooDeep: 'This page is too far from both ends of the list: choose fewer days or another filter',
 

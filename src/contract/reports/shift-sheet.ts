@@ -5,7 +5,7 @@ import { atMost } from '#contract/api/text';
 import { messages } from '#contract/ground/messages';
 import { pointsSchema } from '#contract/ground/money';
 import { operatorRoles } from '#contract/ground/roles';
-import { daySchema, partySchema, subjectRule } from '#contract/lists/report-query';
+import { partySchema, periodAnswer, periodShape, subjectRule } from '#contract/lists/report-query';
 
 const operators = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] } as const;
 
@@ -26,8 +26,13 @@ export const shiftLines = [
 ] as const;
 export type ShiftLine = (typeof shiftLines)[number];
 
-/** Days into the past for which a sheet is made: its opening credit is counted back from the present balances. */
-export const longestShiftAge = 31;
+/** Days that a sheet may cover: a month. */
+export const longestShift = 31;
+/**
+ * Days into the past at which a sheet may begin, so that the last month has one on each of its days. Opening credit is
+ * counted back from the present balances.
+ */
+export const longestShiftAge = 62;
 
 const timeSchema = z
   .string()
@@ -35,9 +40,8 @@ const timeSchema = z
 
 const shiftQuery = z.strictObject({
   id: z.optional(z.string().check(z.maxLength(64))),
-  /** A business day; today by default. */
-  day: z.optional(daySchema),
-  /** Times of that day in the installation's time zone; without them the sheet has the whole day. */
+  ...periodShape,
+  /** A time of the first and of the last day in the installation's time zone; without them the sheet has whole days. */
   from: z.optional(timeSchema),
   until: z.optional(timeSchema),
 });
@@ -70,12 +74,12 @@ export const shiftSheet = endpoint({
       }),
     ),
     subject: partySchema,
-    day: daySchema,
+    ...periodAnswer,
     /** The moments that the sheet covers; `until` is not included. */
     from: z.string(),
     until: z.string(),
-    /** A whole day counts settled tickets and claims as the reports do; a part of it counts the movements above. */
-    isWholeDay: z.boolean(),
+    /** Whole days count settled tickets and claims as the reports do; a part of them counts the movements above. */
+    isWhole: z.boolean(),
     play: pointsSchema,
     claimed: pointsSchema,
     /** The present commission rate of the account in percent: an estimated commission is the play at this rate. */
@@ -84,9 +88,9 @@ export const shiftSheet = endpoint({
     basis: z.enum(['settled', 'estimated']),
     /** play − claimed − commission. */
     result: pointsSchema,
-    /** A clearing removed movements of this day: they are in the line "other". */
+    /** A clearing removed movements of these days: transfers among them are in the line "other". */
     isCleared: z.boolean(),
-    /** A clearing removed daily sums of this day, so play, claimed prizes and commission miss them. */
+    /** A clearing removed daily sums of these days, so play, claimed prizes and commission miss them. */
     isPlayCleared: z.boolean(),
   }),
   errors: ['shift_cleared'],

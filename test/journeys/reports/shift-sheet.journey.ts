@@ -12,29 +12,39 @@ test('a master sees its shift, chooses a part of it, and its area manager sees t
   const session = await sessionOf(master);
   await openSignedIn(page, session, '/master/shiftsheet');
   await expect(page.getByRole('heading', { name: 'Shift Sheet', level: 1 })).toBeVisible();
-  const line = (name: string) => page.getByRole('row').filter({ hasText: name });
-  await expect(line('Received from Above')).toContainText('500.00');
-  await expect(line('Closing Credit')).toContainText('500.00');
-  const result = page.getByRole('region', { name: 'Result of the shift' });
-  await expect(result).toContainText('Commission (as settled)');
-  await expect(result).toContainText('at the rates of their settlement');
-  await expect(result).toContainText('Due to the Reference');
+  const credit = page.getByRole('region', { name: 'Credit' });
+  const trade = page.getByRole('region', { name: 'Trade' });
+  await expect(credit).toContainText('Received500.00');
+  await expect(credit).toContainText('Closing Credit500.00');
+  await expect(trade).toContainText('Due to the Reference0.00');
+  await expect(trade).toContainText('at the rates of their settlement');
   // Lines of zero are left out, and who signs stands on paper only.
-  await expect(line('Voided')).toHaveCount(0);
+  await expect(credit).not.toContainText('Given');
+  await expect(trade).not.toContainText('Voided');
   await expect(page.getByText('Handed over')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Handed over')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Shift' })).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const paper = await page.pdf({ preferCSSPageSize: true });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: null });
   await expect(page.getByText('Credit of an account that was moved')).toBeVisible();
   await expectAccessible(page, 'the shift sheet');
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.getByLabel('From').fill('00:01');
-  await expect(result).toContainText('The commission is an estimate');
+  await expect(trade).toContainText('The commission is an estimate');
   await page.getByLabel('Until').fill('00:01');
-  // At its field; the list says it, too.
+  // At its field; the page says it, too.
   await expect(page.getByText('The shift must end after it begins', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Last Month' }).click();
+  await expect(credit).toContainText('Closing Credit0.00');
+  await expect(page).toHaveURL(/preset=lastMonth/);
+  await page.goto('/master/shiftsheet?preset=lastSixMonths');
+  await expect(page.getByText('A shift sheet covers at most 31 days')).toBeVisible();
   await openSignedIn(page, await sessionOf(areamanager), `/areamanager/shiftsheet?id=${master._id}`);
-  await expect(line('Received from Above')).toContainText('500.00');
+  await expect(credit).toContainText('Received500.00');
   await openSignedIn(page, session, `/master/shiftsheet?id=${areamanager._id}`);
   await expect(page.getByText('Not found')).toBeVisible();
 });
@@ -52,10 +62,10 @@ test('a part of a cleared day is explained, and the whole day is one press away'
     }),
   );
   await openSignedIn(page, await sessionOf(master), '/master/shiftsheet?from=09:00');
-  await expect(page.getByText('The history of this day was cleared')).toBeVisible();
+  await expect(page.getByText('A part of this history was cleared')).toBeVisible();
   await expectAccessible(page, 'the shift sheet of a part of a cleared day');
   await page.setViewportSize({ width: 1280, height: 860 });
-  await page.getByRole('button', { name: 'Show the whole day' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Closing Credit' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show whole days' }).click();
+  await expect(page.getByRole('region', { name: 'Credit' })).toContainText('Closing Credit');
   await expect(page).toHaveURL(/\/master\/shiftsheet$/);
 });

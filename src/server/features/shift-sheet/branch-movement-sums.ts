@@ -27,9 +27,9 @@ function branchMovements({ account, shift }: ShiftScope): Sql {
   const side = (wallet: string, other: string, sign: number) => sql`
     select t.kind, m.account_id = ${accountId} as is_own, ${sql.ref(other)} as other_wallet,
            t.actor_network_id = ${networkId} and t.actor_id = ${accountId} as by_own,
-           ${sql.lit(sign)} * t.amount as amount, t.book_day = ${shift.day}::date and t.posted_at < ${shift.until} as is_within
+           ${sql.lit(sign)} * t.amount as amount, t.book_day <= ${shift.period.endDate}::date and t.posted_at < ${shift.until} as is_within
       from m join transfers t on t.network_id = ${networkId} and ${sql.ref(wallet)} = m.account_id
-     where t.book_day >= ${shift.day}::date and t.posted_at >= ${shift.from} ${sign > 0 ? sql`and t.kind <> 'stake'` : sql``}`;
+     where t.book_day >= ${shift.period.startDate}::date and t.posted_at >= ${shift.from} ${sign > 0 ? sql`and t.kind <> 'stake'` : sql``}`;
   return sql`
     select s.kind, s.is_own, s.by_own, s.other,
            coalesce(sum(s.amount) filter (where s.is_within and s.amount > 0), 0)::bigint as came,

@@ -19,12 +19,14 @@ export async function listCategorySums(
   { account, shift }: Pick<ShiftScope, 'account' | 'shift'>,
 ): Promise<CategorySums[]> {
   const { networkId, accountId } = account;
+  const { startDate, endDate } = shift.period;
   const ofWallet = (side: 'debit_wallet' | 'credit_wallet') => sql`
     select t.kind, coalesce(t.category, '') as category, t.amount
       from (values (${accountId}::bigint)) w(id)
      cross join lateral (
        select x.kind, x.category, x.amount from transfers x
         where x.network_id = ${networkId} and x.${sql.ref(side)} = w.id and x.kind <> 'stake'
+          and x.book_day between ${startDate}::date and ${endDate}::date
           and x.posted_at >= ${shift.from} and x.posted_at < ${shift.until} offset 0) t`;
   const { rows } = await sql<CategorySums>`
     select m.category, coalesce(sum(m.amount) filter (where m.is_in), 0)::bigint as came,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Day } from '#contract/ground/date-presets';
+import type { Period } from '#contract/ground/date-presets';
 import type { Hundredths } from '#contract/ground/money';
 import type { Database } from '#server/platform/database/database';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
@@ -24,17 +24,17 @@ const commissionOf: Partial<Record<AccountRow['kind'], SumName>> = {
 };
 
 /**
- * Play, prizes paid and the account's own commission on one day, as the reports add them up: below the chains of the
+ * Play, prizes paid and the account's own commission in a period, as the reports add them up: below the chains of the
  * time of settlement. A superadmin has the networks that it sponsors.
  */
 export async function readDayFigures(
   db: Database,
   { actor, account }: ReportSubject,
-  { day, networks }: { day: Day; networks: readonly number[] },
+  { period, networks }: { period: Period; networks: readonly number[] },
 ): Promise<DayFigures> {
   if (networks.length === 0) return { play: 0, claimed: 0 };
   const name = commissionOf[account.kind];
-  const scope = inScope({ actor, account, period: { startDate: day, endDate: day } });
+  const scope = inScope({ actor, account, period });
   const sum = (column: string, table: RawBuilder<unknown>) => sql`
     (select coalesce(sum(${sql.ref(column)}), 0)::bigint from ${table} c
       where c.network_id in (${sql.join(networks)}) and ${scope})`;
@@ -49,10 +49,14 @@ export async function readDayFigures(
 }
 
 /** Whether a clearing removed sums that readDayFigures reads. */
-export async function areSumsCleared(db: Database, networks: readonly number[], day: Day): Promise<boolean> {
+export async function areSumsCleared(
+  db: Database,
+  networks: readonly number[],
+  period: Period,
+): Promise<boolean> {
   if (networks.length === 0) return false;
   const days = await countClearedDays(db, sql`k.network_id in (${sql.join(networks)})`, {
-    period: { startDate: day, endDate: day },
+    period,
     counted: ['play'],
   });
   return days > 0;

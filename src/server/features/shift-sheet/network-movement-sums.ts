@@ -35,6 +35,7 @@ export function networkSums(scope: ShiftScope) {
 function networkMovements(scope: ShiftScope): Sql {
   const { account, shift, sponsored } = scope;
   const { networkId, accountId, kind } = account;
+  const { period } = shift;
   const isTop = kind === 'superadmin';
   const isOwn = (wallet: Sql) => sql`${wallet} = ${accountId}`;
   const isOfOthers = (wallet: Sql) =>
@@ -49,11 +50,11 @@ function networkMovements(scope: ShiftScope): Sql {
       from (select t.kind, t.actor_network_id = ${networkId} and t.actor_id = ${accountId} as by_own,
                    ${isOwn(debit)} as from_own, ${isOfOthers(debit)} as from_below,
                    ${isOwn(credit)} as to_own, ${isOfOthers(credit)} as to_below, ${isTop ? isForeign(scope) : sql`false`} as is_foreign,
-                   coalesce(sum(t.amount) filter (where t.book_day = ${shift.day}::date and t.posted_at < ${shift.until}), 0)::bigint as within,
+                   coalesce(sum(t.amount) filter (where t.book_day <= ${period.endDate}::date and t.posted_at < ${shift.until}), 0)::bigint as within,
                     sum(t.amount)::bigint as since
               from transfers t ${isTop ? sql`cross join (${bordersOf(scope)}) f` : sql``}
              where t.network_id in (${sql.join([networkId, ...sponsored])})
-               and t.book_day between ${shift.day}::date and ${shift.lastDay}::date and t.posted_at >= ${shift.from}
+               and t.book_day between ${period.startDate}::date and ${shift.lastDay}::date and t.posted_at >= ${shift.from}
              group by 1, 2, 3, 4, 5, 6, 7) g
      cross join lateral (values (false, g.from_own, g.from_below, g.to_own, g.to_below),
                                 (true, g.to_own, g.to_below, g.from_own, g.from_below))

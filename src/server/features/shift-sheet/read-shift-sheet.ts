@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { addDays } from '#contract/ground/date-presets';
 import { messages } from '#contract/ground/messages';
 import { type Hundredths, toPoints } from '#contract/ground/money';
 import {
+  longestShift,
   longestShiftAge,
   type ShiftLine,
   type ShiftSheet,
@@ -22,7 +24,7 @@ import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
 import { listSponsoredNetworks } from '#server/shared/accounts/sponsored-networks-queries';
 import { partyOf, readReportSubject } from '#server/shared/daily-sums/report-subject';
-import { readToday } from '#server/shared/periods/day-queries';
+import { demandPeriod } from '#server/shared/periods/demand-period';
 
 type Query = z.output<(typeof shiftSheet)['query']>;
 
@@ -42,7 +44,7 @@ export async function readShiftSheet(
   const movements = await listShiftMovements(db, { account, shift, sponsored });
   const isCleared = movements.some(({ other, came, went }) => other === 'cleared' && came + went > 0);
   // The sums that a clearing leaves are those of a day: they have no time.
-  if (isCleared && !shift.isWholeDay) throw new AppError('shift_cleared');
+  if (isCleared && !shift.isWhole) throw new AppError('shift_cleared');
   const categories = await listCategorySums(db, { account, shift });
   const own = sheetColumn(
     movements.filter(({ isOwn }) => isOwn),
@@ -55,8 +57,8 @@ export async function readShiftSheet(
   // A player has no accounts below it: its tickets are in its own column.
   const total = (line: ShiftLine) => own[line] + below[line];
   const networks = account.kind === 'superadmin' ? sponsored : [account.networkId];
-  const earned = shift.isWholeDay
-    ? await readDayFigures(db, subject, { day: shift.day, networks })
+  const earned = shift.isWhole
+    ? await readDayFigures(db, subject, { period: shift.period, networks })
     : partFigures(total, await readReversed(db, account, { shift, networks }));
   const { play, claimed, commission = atPresentRate(play, account.commission) } = earned;
   return {
@@ -72,10 +74,11 @@ export async function readShiftSheet(
       given: toPoints(went),
     })),
     subject: partyOf(account),
-    day: shift.day,
+    startDate: shift.period.startDate,
+    endDate: shift.period.endDate,
     from: shift.from.toISOString(),
     until: shift.until.toISOString(),
-    isWholeDay: shift.isWholeDay,
+    isWhole: shift.isWhole,
     play: toPoints(play),
     claimed: toPoints(claimed),
     rate: account.commission / 100,
@@ -83,11 +86,11 @@ export async function readShiftSheet(
     basis: earned.commission === undefined ? 'estimated' : 'settled',
     result: toPoints(play - claimed - commission),
     isCleared,
-    isPlayCleared: shift.isWholeDay && (await areSumsCleared(db, networks, shift.day)),
+    isPlayCleared: shift.isWhole && (await areSumsCleared(db, networks, shift.period)),
   };
 }
 
-/** What the lines of a part of a day say without the tickets that a restore reversed. */
+/** What the lines of a part of the days say without the tickets that a restore reversed. */
 const partFigures = (
   total: (line: ShiftLine) => Hundredths,
   reversed: Pick<DayFigures, 'play' | 'claimed'>,
@@ -97,12 +100,16 @@ const partFigures = (
 });
 
 async function demandShift(db: Database, query: Query, timeZone: string): Promise<Shift> {
-  const day = query.day ?? (await readToday(db));
-  const { age, ...shift } = await readShift(db, { day, from: query.from, until: query.until }, timeZone);
-  if (shift.from >= shift.until)
-    throw new AppError('invalid_input', { fields: { until: messages.shiftInvalid } });
-  if (age < 0 || age > longestShiftAge)
-    throw new AppError('invalid_input', { fields: { day: messages.shiftTooOld } });
+  const period = await demandPeriod(db, query);
+  const { startDate, endDate } = period;
+  const times = { period, from: query.from, until: query.until };
+  const { today, ...shift } = await readShift(db, times, timeZone);
+  const refuse = (field: 'startDate' | 'endDate' | 'until', text: string) =>
+    new AppError('invalid_input', { fields: { [field]: text } });
+  if (addDays(startDate, longestShift) <= endDate) throw refuse('startDate', messages.shiftTooLong);
+  if (startDate < addDays(today, -longestShiftAge)) throw refuse('startDate', messages.shiftTooOld);
+  if (endDate > today) throw refuse('endDate', messages.shiftTooOld);
+  if (shift.from >= shift.until) throw refuse('until', messages.shiftInvalid);
   return shift;
 }
 
@@ -125,7 +132,8 @@ function sheetColumn(movements: readonly ShiftMovement[], isTop: boolean): Recor
     sheet.opening += kind === null ? since : -since;
     moved += came - went;
     if (kind === null || (!isOwn && other === 'below')) continue;
-    if (other === 'cleared') sheet.other += came - went;
+    // What a clearing carries forward has its kind, but not the other wallet.
+    if (other === 'cleared') sheet[lineOfKind[kind] ?? 'other'] += came - went;
     else if (kind === 'transfer' || kind === 'adjust') {
       const [inward, outward] = transferLines(movement, isTop);
       sheet[inward] += came;

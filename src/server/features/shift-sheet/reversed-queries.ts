@@ -16,7 +16,7 @@ export async function readReversed(
   if (networks.length === 0) return { play: 0, claimed: 0 };
   const isOf = (table: string) => sql`${sql.ref(`${table}.networkId`)} in (${sql.join(networks)})`;
   const isReversed = sql`${isOf('r')} and r.kind = 'restore' and ${isOfBranch(account)}`;
-  const isWithin = sql`${isOf('t')} and t.book_day = ${shift.day}::date
+  const isWithin = sql`${isOf('t')} and t.book_day between ${shift.period.startDate}::date and ${shift.period.endDate}::date
                and t.posted_at >= ${shift.from} and t.posted_at < ${shift.until}`;
   const { rows } = await sql<{ play: Hundredths; claimed: Hundredths }>`
     select (select coalesce(sum(t.amount), 0)::bigint

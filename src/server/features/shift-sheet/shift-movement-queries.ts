@@ -28,7 +28,8 @@ export interface ShiftMovement {
 
 /** Sums of all movements of a sheet, and the present balances, in one statement: all of them are as of one moment. */
 export async function listShiftMovements(db: Database, scope: ShiftScope): Promise<ShiftMovement[]> {
-  const { account, shift, sponsored } = scope;
+  const { account, sponsored } = scope;
+  const { startDate, endDate } = scope.shift.period;
   const isOfNetworks = account.kind === 'superadmin' || account.kind === 'admin';
   const { movements, carried, balances } = isOfNetworks ? networkSums(scope) : branchSums(scope);
   return db.transaction().execute(async (tx) => {
@@ -38,11 +39,11 @@ export async function listShiftMovements(db: Database, scope: ShiftScope): Promi
       ${movements}
       union all
       select c.kind, c.wallet_id = ${account.accountId}, false, 'cleared',
-             coalesce(sum(c.amount_in) filter (where c.book_day = ${shift.day}::date), 0)::bigint,
-             coalesce(sum(c.amount_out) filter (where c.book_day = ${shift.day}::date), 0)::bigint,
+             coalesce(sum(c.amount_in) filter (where c.book_day <= ${endDate}::date), 0)::bigint,
+             coalesce(sum(c.amount_out) filter (where c.book_day <= ${endDate}::date), 0)::bigint,
              sum(c.amount_in - c.amount_out)::bigint
         from ${carried} c
-       where c.network_id in (${sql.join([account.networkId, ...sponsored])}) and c.book_day >= ${shift.day}::date
+       where c.network_id in (${sql.join([account.networkId, ...sponsored])}) and c.book_day >= ${startDate}::date
        group by 1, 2
       union all
       select null, b.is_own, false, 'house', 0, 0, b.balance from (${balances}) b`.execute(tx);

@@ -1,142 +1,124 @@
 import { Button } from '@mantine/core';
-import { IconClockDollar } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { isDay } from '#contract/ground/date-presets';
 import type { OperatorRole } from '#contract/ground/roles';
-import { exportShiftSheet, type ShiftRow, type ShiftSheet, shiftSheet } from '#contract/reports/shift-sheet';
-import { shiftLineLabels } from '#contract/reports/shift-words';
+import { exportShiftSheet, type ShiftSheet, shiftSheet } from '#contract/reports/shift-sheet';
+import { ShiftBlocks, Signatures } from '#web/features/shift-sheet/shift-blocks.tsx';
 import { ShiftFilter } from '#web/features/shift-sheet/shift-filter.tsx';
-import { ShiftCategories, ShiftResult, Signatures } from '#web/features/shift-sheet/shift-result.tsx';
 import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { text, wholeList } from '#web/platform/list/list-address.ts';
-import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { ExportButton } from '#web/platform/exports/export-button.tsx';
+import { text } from '#web/platform/list/list-address.ts';
+import { periodAddress } from '#web/platform/list/list-period.ts';
+import { PrintButton } from '#web/platform/list/print-button.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
-import { type Translate, useTexts, useWords } from '#web/texts/texts.ts';
-import { BelowList } from '#web/ui/data-table/row/phone-parts.tsx';
-import type { Column, TableFault } from '#web/ui/data-table/table-types.ts';
+import { useTexts } from '#web/texts/texts.ts';
+import { ListState } from '#web/ui/data-table/list-state.tsx';
+import type { TableFault } from '#web/ui/data-table/table-types.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 import { addPageRule } from '#web/ui/print/page-rule.ts';
 import { DateTime } from '#web/ui/values/date-time.tsx';
-import { Money } from '#web/ui/values/money.tsx';
 
 const key = ['shiftsheet'] as const;
 
 const time = (value: unknown) =>
   typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined;
-const shiftDay = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
 
 const address = {
   sort: [],
-  filters: { id: text(64), day: shiftDay, from: time, until: time },
+  filters: { id: text(64), from: time, until: time },
+  period: periodAddress({ day: 'day' }),
 } as const;
 
-/** Shift Sheet: credit of an operator and of the accounts below it, from the beginning to the end of a shift. */
+/** Shift Sheet: credit and trade of an operator, from the beginning to the end of a shift. */
 export function ShiftSheetPage({ role }: { role: OperatorRole }) {
   const { t } = useTexts(shiftSheetTexts);
-  const words = useWords();
   const list = useList({
     key,
     address,
-    read: async ({ id, day, from, until }, options) => {
-      const sheet = await call(shiftSheet, { query: { id, day, from, until }, ...options });
-      return { ...sheet, data: sheet.data.filter(isShown) };
-    },
+    read: ({ id, startDate, endDate, from, until }, options) =>
+      call(shiftSheet, { query: { id, startDate, endDate, from, until }, ...options }),
   });
   // Upright, unlike the wide tables of other pages.
   useEffect(() => addPageRule('size: A4 portrait'), []);
   const { answer } = list;
-  const { id, day, from, until } = list.state.filters;
-  const fault = faultOf(list.table.fault, t, () => list.put({ from: undefined, until: undefined }));
+  const { fault } = list.table;
+  const { id, startDate, endDate, from, until } = list.filter;
   return (
-    <ListScreen<ShiftRow, typeof exportShiftSheet>
-      list={wholeList({ ...list, table: { ...list.table, fault } })}
-      name="shiftsheet"
-      title={t('title')}
-      label={t('rows')}
-      hasNoCount
-      of={answer?.subject.username}
-      note={answer !== undefined && <ShiftNote sheet={answer} />}
-      exported={{ endpoint: exportShiftSheet, query: { id, day, from, until } }}
-      lines={
-        <>
-          <ShiftFilter
-            role={role}
-            filters={list.state.filters}
-            onChange={list.put}
-            onClear={list.isFiltered ? list.clear : undefined}
-          />
-          {answer?.isCleared === true && <Note tone="wait">{t('cleared')}</Note>}
-          {answer?.isPlayCleared === true && <Note tone="wait">{t('playCleared')}</Note>}
-        </>
-      }
-      columns={shiftColumns(t, words)}
-      rowId={({ line }) => line}
-      rowName={({ line }) => words(shiftLineLabels[line])}
-      isHighlighted={({ line }) => line === 'opening' || line === 'closing'}
-      empty={{ icon: IconClockDollar, title: t('empty.title'), message: t('empty.message') }}
-    >
-      {answer !== undefined && (
-        <BelowList>
-          <ShiftCategories {...answer} />
-          <ShiftResult sheet={answer} />
-          <Signatures />
-        </BelowList>
+    <Page>
+      <PageHeader
+        title={t('title')}
+        note={answer !== undefined && <ShiftNote sheet={answer} />}
+        actions={
+          <>
+            <PrintButton print={list.print} />
+            <ExportButton
+              endpoint={exportShiftSheet}
+              query={{ id, startDate, endDate, from, until }}
+              rows={undefined}
+            />
+          </>
+        }
+      />
+      <ShiftFilter
+        role={role}
+        period={list.state.period}
+        filters={list.state.filters}
+        onPeriod={list.putPeriod}
+        onChange={list.put}
+        onClear={list.isFiltered ? list.clear : undefined}
+      />
+      {answer?.isCleared === true && <Note tone="wait">{t('cleared')}</Note>}
+      {answer?.isPlayCleared === true && <Note tone="wait">{t('playCleared')}</Note>}
+      {fault === undefined ? (
+        <ShiftBlocks sheet={answer} />
+      ) : (
+        <ShiftFault fault={fault} showWholeDays={() => list.put({ from: undefined, until: undefined })} />
       )}
-    </ListScreen>
+      <Signatures />
+    </Page>
   );
 }
 
-/** Lines of zero are left out, except the credit at both ends. */
-const isShown = ({ line, own, below, together }: ShiftRow) =>
-  line === 'opening' || line === 'closing' || [own, below, together].some((amount) => amount !== 0);
-
-/** The refusal of a sheet of a part of a cleared day, with a button for the sheet of the whole day. */
-function faultOf(
-  fault: TableFault | undefined,
-  t: Translate<typeof shiftSheetTexts>,
-  showWholeDay: () => void,
-): TableFault | undefined {
-  if (fault?.code !== 'shift_cleared') return fault;
-  const action = (
-    <Button size="xs" onClick={showWholeDay}>
-      {t('refused.wholeDay')}
-    </Button>
-  );
-  return { kind: 'error', title: t('refused.title'), message: fault.message, action };
-}
-
-function ShiftNote({ sheet: { subject, from, until, isWholeDay } }: { sheet: ShiftSheet }) {
+/** The refusal of a sheet of a part of cleared days has a button for the sheet of the whole days. */
+function ShiftFault({ fault, showWholeDays }: { fault: TableFault; showWholeDays: () => void }) {
   const { t } = useTexts(shiftSheetTexts);
+  const cleared: TableFault = {
+    kind: 'error',
+    title: t('refused.title'),
+    message: fault.message,
+    action: (
+      <Button size="xs" onClick={showWholeDays}>
+        {t('refused.wholeDay')}
+      </Button>
+    ),
+  };
+  return (
+    <Panel label={t('title')} isFlush>
+      <ListState
+        fault={fault.code === 'shift_cleared' ? cleared : fault}
+        empty={{ title: t('title'), message: '' }}
+      />
+    </Panel>
+  );
+}
+
+function ShiftNote({ sheet }: { sheet: ShiftSheet }) {
+  const { subject, from, until, isWhole, startDate, endDate } = sheet;
+  const { t } = useTexts(shiftSheetTexts);
+  const isOfDay = startDate === endDate;
   return (
     <>
       {t('of', { username: subject.username })}{' '}
-      <DateTime value={from} format={isWholeDay ? 'date' : 'date-time'} />
-      {!isWholeDay && (
-        <>
-          {' – '}
-          <DateTime value={until} format="minute" />
-        </>
-      )}
+      <DateTime value={from} format={isWhole ? 'date' : 'date-time'} />
+      {(!isOfDay || !isWhole) && ' – '}
+      {!isWhole && <DateTime value={until} format={isOfDay ? 'minute' : 'date-time'} />}
+      {isWhole && !isOfDay && <DateTime value={lastMoment(until)} format="date" />}
     </>
   );
 }
 
-function shiftColumns(
-  t: Translate<typeof shiftSheetTexts>,
-  words: (english: string) => string,
-): Column<ShiftRow>[] {
-  const credit = (name: 'own' | 'below' | 'together'): Column<ShiftRow> => ({
-    key: name,
-    label: t(`column.${name}`),
-    align: 'right',
-    cell: (row) => <Money amount={row[name]} />,
-    ...(name === 'together' && { isApart: true, card: 'figure' }),
-  });
-  return [
-    { key: 'line', label: t('column.line'), card: 'title', cell: ({ line }) => words(shiftLineLabels[line]) },
-    credit('own'),
-    credit('below'),
-    credit('together'),
-  ];
-}
+/** The end is not included: its day is the next one. */
+const lastMoment = (until: string) => new Date(Date.parse(until) - 1);
