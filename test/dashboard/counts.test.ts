@@ -24,6 +24,7 @@ describe('counts and summary', () => {
     total,
     active,
     deactive: total - active,
+    blocked: 0,
   });
 
   it('cover the kinds that can exist below the asking operator', async () => {

@@ -60,7 +60,7 @@ async function postAndTakeBack(on: BenchInstallation, networkId: number) {
 
   function post({ others, isDown, given, day = '' }: Posting): Promise<PostedBatch> {
     const actor = { networkId, accountId: networkId, username: 'BENCH' };
-    return postBatch(pool, actor as Parameters<typeof postBatch>[1], {
+    return postBatch({ db: on.databases.db, postings: pool }, actor as Parameters<typeof postBatch>[1], {
       kind: isDown ? 'transfer' : 'adjust',
       isDown,
       rows: others.map((accountId, at) => ({

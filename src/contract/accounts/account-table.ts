@@ -51,6 +51,8 @@ export const accountTable = table('accounts', {
   userStatus: flag('Status', { isSorted: true, only: 'screen' }),
   /** True if this account or one above it is deactivated. */
   isBarred: flag(),
+  /** The highest deactivated account above it, which blocks it; null if there is none, or if it is above the caller. */
+  blockedBy: value(z.nullable(referenceSchema)),
   /** The reason for the deactivation, if one was given. */
   deactivationReason: text(undefined, { isNullable: true }),
   can: value(accountRightsSchema),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountStates } from '#contract/accounts/account-state';
 import { accountTable } from '#contract/accounts/account-table';
 import { type Access, idSchema, roleSchema, type SubjectRule } from '#contract/api/endpoint';
 import { listQuery, pagePart, paginationSchema } from '#contract/api/list-query';
@@ -18,7 +19,7 @@ export const accountListQuery = z.strictObject({
   ...actingQuery,
   ...listQuery(accountTable.sorted),
   /** Filters: accounts in this state, online now, or anywhere below this account. */
-  status: z.optional(z.enum(['active', 'deactive'])),
+  status: z.optional(z.enum(accountStates)),
   online: z.optional(z.enum(['true', 'false'])),
   under: z.optional(idSchema),
   ...pagePart,

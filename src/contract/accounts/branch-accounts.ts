@@ -21,6 +21,8 @@ export const findAccounts = endpoint({
         name: z.string(),
         role: z.enum(accountKindNames),
         userStatus: z.boolean(),
+        /** The account above it that blocks it. */
+        blockedBy: z.nullable(referenceSchema),
         refId: z.nullable(referenceSchema),
       }),
     ),

@@ -29,8 +29,11 @@ export const countUsers = endpoint({
       z.object({
         role: z.enum(accountKindNames),
         total: z.int(),
+        /** These can act. */
         active: z.int(),
         deactive: z.int(),
+        /** Active themselves, below a deactivated account. */
+        blocked: z.int(),
       }),
     ),
   }),

@@ -33,7 +33,7 @@ export const uiTexts = catalogue('ui', {
   search: { searching: 'Searching', nothing: 'Nothing found', failed: 'The search failed' },
   fresh: { updated: 'Updated {{count}} s ago', offline: 'Waiting for the connection' },
   balanceFlow: { leaves: 'Leaves', arrives: 'Arrives' },
-  counts: { active: '{{active}} active', both: '{{active}} active, {{deactive}} inactive' },
+  counts: { active: '{{number}} active', deactive: '{{number}} inactive', blocked: '{{number}} blocked' },
   total: {
     ofWhich: 'of which {{parts}}',
     pending: '{{amount}} pending',

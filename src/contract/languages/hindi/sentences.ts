@@ -49,6 +49,7 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
     (ticket, to) => `टिकट ${ticket} का इनाम ${to} को दिया गया`,
   ],
 
+  [(username) => `This account is blocked by ${username}`, (username) => `इस खाते को ${username} ने रोका हुआ है`],
   [(username) => `Signed up ${username}`, (username) => `${username} ने साइन अप किया`],
   [
     (act, way, rest) => `Credit ${act} ${way} ${rest}`,

@@ -185,6 +185,7 @@ export const wordsInHindi: Readonly<Record<string, string>> = {
   'Set the thresholds of the inbox': 'इनबॉक्स की सीमाएँ तय कीं',
   'Set the categories of credit': 'क्रेडिट की कैटेगरी तय कीं',
 
+  'This account is blocked by an account above it': 'इस खाते को ऊपर के किसी खाते ने रोका हुआ है',
   'Categories saved': 'कैटेगरी सहेज ली गईं',
   'A category needs a name': 'कैटेगरी का नाम ज़रूरी है',
   'Write a remark': 'टिप्पणी लिखें',

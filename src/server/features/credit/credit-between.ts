@@ -2,9 +2,11 @@ import { accountKind } from '#contract/accounts/account-kinds';
 import { type Hundredths, toHundredths } from '#contract/ground/money';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Databases } from '#server/platform/database/database';
+import type { Database, Databases } from '#server/platform/database/database';
 import type { Idempotency } from '#server/platform/http/idempotency-key';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
+import { isOff, stateText } from '#server/shared/accounts/effective-state';
+import { readDescendant } from '#server/shared/accounts/read-account';
 import { type Moved, moveCredit, type Side } from '#server/shared/credit/ledger';
 import { demandOwnPassword } from '#server/shared/secrets/demand-own-password';
 
@@ -36,7 +38,7 @@ export async function moveBetween({ db, postings }: Databases, actor: Actor, act
   await demandOwnPassword(db, actor, act.password);
   const own: Side = { networkId: actor.networkId, accountId: actor.accountId };
   const other: Side = { networkId: target.networkId, accountId: target.accountId };
-  return moveCredit(postings, actor, {
+  const movement = {
     kind,
     from: isDown ? own : other,
     to: isDown ? other : own,
@@ -51,7 +53,26 @@ export async function moveBetween({ db, postings }: Databases, actor: Actor, act
       text: `${kind === 'transfer' ? 'Credit transfer' : 'Credit adjust'} ${isDown ? 'to' : 'from'} ${accountKind(target.kind).label} ${target.username}`,
       facts,
     },
-  });
+  };
+  try {
+    return await moveCredit(postings, actor, movement);
+  } catch (error) {
+    throw await namingState(db, actor, { accountId: target.accountId, error });
+  }
+}
+
+/** The refusal of a barred account says whether it is deactivated or who blocks it. */
+async function namingState(
+  db: Database,
+  actor: Actor,
+  { accountId, error }: { accountId: number; error: unknown },
+): Promise<unknown> {
+  if (!(error instanceof AppError) || error.code !== 'account_barred') return error;
+  const target = await readDescendant(db, actor, accountId);
+  // The actor may be barred itself.
+  return isOff(target)
+    ? new AppError('account_barred', { message: stateText(actor, target), cause: error })
+    : error;
 }
 
 interface IssuanceAct extends Sent {

@@ -3,7 +3,7 @@ import { errorKinds } from '#contract/ground/errors';
 import { type AccountKindName, parentKindOf } from '#contract/ground/roles';
 import type { ImportRow } from '#contract/imports/import-columns';
 import { importTexts } from '#contract/imports/imports';
-import { chooseReference, referenceFaults } from '#server/features/accounts/open/choose-reference';
+import { chooseReference, notOneAbove } from '#server/features/accounts/open/choose-reference';
 import type { TakenNames } from '#server/features/accounts/open/taken-names';
 import { fillRow } from '#server/features/imports/fill-row';
 import { listNamedReferences, listTakenNames } from '#server/features/imports/name-queries';
@@ -11,6 +11,7 @@ import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
+import { stateText } from '#server/shared/accounts/effective-state';
 import { readSelf } from '#server/shared/accounts/read-account';
 
 /** A row that can be created, or the faults of its cells. */
@@ -87,18 +88,18 @@ async function findReferences(
   const ofAll = isForAll ? await chooseReference(db, actor, kind, refId) : null;
   const below = named.length === 0 ? [] : await listNamedReferences(db, actor, named);
   const own = named.includes(keyOf(actor.username)) ? [await readSelf(db, actor)] : [];
-  const known = new Map([...below, ...own].map((row) => [keyOf(row.username), judge(row, kind)]));
+  const known = new Map([...below, ...own].map((row) => [keyOf(row.username), judge(actor, row, kind)]));
   if (ofAll?.isBarred && named.length === 0)
-    throw new AppError('account_barred', { fields: { refId: referenceFaults.barred } });
+    throw new AppError('account_barred', { fields: { refId: stateText(actor, ofAll) } });
   return (username) => {
     if (username !== '') return known.get(keyOf(username)) ?? { fault: importTexts.referenceUnknown };
-    return ofAll === null ? { fault: importTexts.referenceUnknown } : judge(ofAll, kind);
+    return ofAll === null ? { fault: importTexts.referenceUnknown } : judge(actor, ofAll, kind);
   };
 }
 
 const keyOf = (username: string) => username.toLowerCase();
 
-function judge(reference: AccountRow, kind: AccountKindName): Found {
-  if (reference.kind !== parentKindOf(kind)) return { fault: referenceFaults.level };
-  return reference.isBarred ? { fault: referenceFaults.barred } : { reference };
+function judge(actor: Actor, reference: AccountRow, kind: AccountKindName): Found {
+  if (reference.kind !== parentKindOf(kind)) return { fault: notOneAbove };
+  return reference.isBarred ? { fault: stateText(actor, reference) } : { reference };
 }

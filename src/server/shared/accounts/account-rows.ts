@@ -36,20 +36,33 @@ const hasSession = (networkId?: number) => sql<boolean>`exists (
    where ${isInNetwork('s', networkId)} and s.account_id = a.account_id and s.ended_at is null
      and ${hasNotExpired('s')} offset 0)`;
 
-/** An admin, three kinds of managers and a player. */
-const longestPath = 5;
+/** An admin and three kinds of managers are above a player. */
+export const mostAbove = 4;
+
+/** An account that blocks those below it, because it is deactivated. */
+export interface Blocker {
+  accountId: number;
+  username: string;
+}
 
 /**
- * True for accounts `a` that are deactivated, or below a deactivated account. Each of these is looked up by its key:
+ * The highest deactivated account above accounts `a`; null if there is none. Each of these is looked up by its key:
  * for an array of keys, PostgreSQL 15 and 16 read all accounts of the network when there are no statistics.
  */
-export function isBarred(networkId?: number): RawBuilder<boolean> {
-  const lookups = Array.from({ length: longestPath }, (_, at) => {
-    const isAbove = sql`${isInNetwork('b', networkId)} and b.account_id = a.path[${sql.lit(at + 1)}]`;
-    return sql`coalesce((select not b.is_active from accounts b where ${isAbove}), false)`;
+export function blockerOf(networkId?: number): RawBuilder<Blocker | null> {
+  const lookups = Array.from({ length: mostAbove }, (_, at) => {
+    const isInPlace = sql`${isInNetwork('b', networkId)} and b.account_id = a.path[${sql.lit(at + 1)}]`;
+    return sql`(
+      select case when not b.is_active and b.account_id <> a.account_id
+                  then json_build_object('accountId', b.account_id, 'username', b.username) end
+        from accounts b where ${isInPlace})`;
   });
-  return sql<boolean>`(${sql.join(lookups, sql` or `)})`;
+  return sql<Blocker | null>`coalesce(${sql.join(lookups)})`;
 }
+
+/** True for accounts `a` that are deactivated, or below a deactivated account. */
+export const isBarred = (networkId?: number) =>
+  sql<boolean>`(not a.is_active or ${blockerOf(networkId)} is not null)`;
 
 const games = (networkId?: number) => sql<{ _id: string; gameName: string }[] | null>`(
   select json_agg(json_build_object('_id', g.game_id::text, 'gameName', g.game_name) order by g.sort_order)
@@ -65,7 +78,8 @@ export interface AccountRow extends StoredColumns {
   username: string;
   note: string;
   isActive: boolean;
-  isBarred: boolean;
+  /** The highest deactivated account above it. */
+  blocker: Blocker | null;
   deactivationReason: string | null;
   parentId: number | null;
   sponsorId: number | null;
@@ -105,7 +119,7 @@ export function selectAccountRows(db: Database | Transaction, networkId?: number
     ])
     .select((eb) => eb.fn.coalesce('p.username', 'sponsor.username').as('referenceUsername'))
     .select([
-      isBarred(networkId).as('isBarred'),
+      blockerOf(networkId).as('blocker'),
       isOnline(networkId).as('isOnline'),
       hasSession(networkId).as('hasSession'),
       games(networkId).as('games'),

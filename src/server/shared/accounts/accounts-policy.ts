@@ -3,6 +3,7 @@ import type { Account } from '#contract/accounts/account-table';
 import { rolesAbove } from '#contract/ground/roles';
 import type { Actor } from '#server/platform/actor';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
+import { isOff } from '#server/shared/accounts/effective-state';
 
 /** Whether the actor manages accounts of this kind at all. SQL restricts them to the branch. */
 export function managesKind(actor: Pick<Actor, 'role'>, kind: AccountRow['kind']): boolean {
@@ -15,7 +16,7 @@ export function rightsOver(actor: Actor, target: AccountRow): Account['can'] {
   const { managed } = accountKind(target.kind);
   return {
     edit: manages,
-    transfer: manages && !target.isBarred,
+    transfer: manages && !isOff(target),
     adjust: manages,
     toggle: manages && managed,
     delete: manages && managed,

@@ -34,9 +34,7 @@ export function UserCounts({
           <CountCard
             key={kind}
             role={kind}
-            counts={
-              counts === undefined ? undefined : { total: count?.total ?? 0, active: count?.active ?? 0 }
-            }
+            counts={counts && (count ?? { total: 0, active: 0, deactive: 0, blocked: 0 })}
             href={`/${role}/${accountKind(kind).section}`}
           />
         );
@@ -54,7 +52,7 @@ function columnsFor(count: number): 1 | 2 | 3 | 4 {
 type CountCardProps = {
   role: AccountKindName;
   /** Undefined while it loads. */
-  counts: { total: number; active: number } | undefined;
+  counts: Omit<UserCount, 'role'> | undefined;
   href: string;
 };
 
@@ -62,12 +60,11 @@ type CountCardProps = {
 function CountCard({ role, counts, href }: CountCardProps) {
   const { t, language } = useTexts(uiTexts);
   const number = (value: number) => formatCount(value, language);
-  const { total, active } = counts ?? { total: 0, active: 0 };
-  const deactive = total - active;
-  const note =
-    deactive === 0
-      ? t('counts.active', { active: number(active) })
-      : t('counts.both', { active: number(active), deactive: number(deactive) });
+  // Those that can act are always counted, the others if there are any.
+  const note = (['active', 'deactive', 'blocked'] as const)
+    .filter((state) => state === 'active' || (counts?.[state] ?? 0) > 0)
+    .map((state) => t(`counts.${state}`, { number: number(counts?.[state] ?? 0) }))
+    .join(', ');
   return (
     <Link href={href} className={classes.card ?? ''}>
       <Stack as="span" align="start" room="shrink" gap="0-5">
@@ -78,7 +75,7 @@ function CountCard({ role, counts, href }: CountCardProps) {
       </Stack>
       {counts !== undefined && (
         <Text size="20" weight="600">
-          {number(total)}
+          {number(counts.total)}
         </Text>
       )}
     </Link>

@@ -32,7 +32,7 @@ export const ui: Counterpart<typeof uiTexts> = {
   search: { searching: 'खोज जारी है', nothing: 'कुछ नहीं मिला', failed: 'खोज नहीं हो सकी' },
   fresh: { updated: '{{count}} सेकंड पहले अपडेट हुआ', offline: 'कनेक्शन का इंतज़ार है' },
   balanceFlow: { leaves: 'जा रहा है', arrives: 'आ रहा है' },
-  counts: { active: '{{active}} सक्रिय', both: '{{active}} सक्रिय, {{deactive}} निष्क्रिय' },
+  counts: { active: '{{number}} सक्रिय', deactive: '{{number}} निष्क्रिय', blocked: '{{number}} रोके गए' },
   total: {
     ofWhich: 'जिसमें {{parts}}',
     pending: '{{amount}} पेंडिंग',

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/database';
 import { demandId } from '#server/shared/accounts/account-ids';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { changeBranchCounts, readBranchCounts } from '#server/shared/accounts/branch-count-queries';
+import { stateText } from '#server/shared/accounts/effective-state';
 import { readSelfOrDescendant } from '#server/shared/accounts/read-account';
 
 type Changes = Record<string, { before: unknown; after: unknown }>;
@@ -30,7 +31,13 @@ export async function moveAccount(
     });
   }
   const held = await lockAccount(tx, reference.networkId, reference.accountId, 'share');
-  if (held === undefined || held.isBarred) throw new AppError('reference_not_possible');
+  if (held === undefined) throw new AppError('reference_not_possible');
+  if (held.isBarred) {
+    const { isActive } = held;
+    throw new AppError('reference_not_possible', {
+      fields: { refId: stateText(actor, { ...reference, isActive }) },
+    });
+  }
   if (account.kind === 'admin') await updateAccount(tx, account, { sponsorId: reference.accountId });
   else await moveUnder(tx, account, held);
   return {

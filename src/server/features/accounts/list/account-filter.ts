@@ -1,3 +1,4 @@
+import type { AccountState } from '#contract/accounts/account-state';
 import type { AccountListQuery } from '#contract/accounts/accounts';
 import { type AccountKindName, accountKindNames } from '#contract/ground/roles';
 import { findMatchingParents } from '#server/features/accounts/account-queries';
@@ -6,6 +7,7 @@ import type { Database } from '#server/platform/database/database';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import { demandId } from '#server/shared/accounts/account-ids';
 import { managesKind } from '#server/shared/accounts/accounts-policy';
+import { listOffOperators } from '#server/shared/accounts/off-operator-queries';
 import { readSelfOrDescendant } from '#server/shared/accounts/read-account';
 
 /** Filter of an account list, resolved before the list is read. */
@@ -15,7 +17,9 @@ export interface AccountFilter {
   parent?: { networkId: number; accountId: number; isSuperadmin: boolean };
   /** Everything below this account. */
   under?: { networkId: number; accountId: number; isSuperadmin: boolean };
-  isActive?: boolean;
+  state?: AccountState;
+  /** Deactivated operators below the actor, where the state needs them. */
+  off?: readonly number[];
   isOnline?: boolean;
   /** Part of a username, name, phone or e-mail, as a pattern of LIKE for accounts.search_key. */
   search?: string;
@@ -50,7 +54,10 @@ export async function readAccountFilter(
             isSuperadmin: under.kind === 'superadmin',
           },
         }),
-    ...(query.status === undefined ? {} : { isActive: query.status === 'active' }),
+    ...(query.status === undefined ? {} : { state: query.status }),
+    ...(needsOff(query)
+      ? { off: (await listOffOperators(db, actor)).map(({ accountId }) => accountId) }
+      : {}),
     ...(query.online === undefined ? {} : { isOnline: query.online === 'true' }),
     ...(search === '' ? {} : { search: searchPattern(search) }),
     matchingParents: [],
@@ -58,3 +65,6 @@ export async function readAccountFilter(
   if (search === '') return filter;
   return { ...filter, matchingParents: await findMatchingParents(db, actor, search) };
 }
+
+/** Accounts are deactivated by their own flag, and blocked by those above them. */
+const needsOff = ({ status }: Partial<AccountListQuery>) => status === 'active' || status === 'blocked';

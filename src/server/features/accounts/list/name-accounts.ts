@@ -2,6 +2,7 @@ import { type AccountKindName, parentKindOf } from '#contract/ground/roles';
 import { findNamesBelow, listNames, listUnbarredNames } from '#server/features/accounts/list/name-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
+import { blockedBy } from '#server/shared/accounts/effective-state';
 import { readSelf, readSelfOrDescendant } from '#server/shared/accounts/read-account';
 
 interface Named {
@@ -36,6 +37,7 @@ export async function findAccounts(db: Database, actor: Actor, search: string) {
   return rows.map((row) => ({
     ...nameAnswer(row),
     userStatus: row.isActive,
+    blockedBy: blockedBy(actor, row),
     refId: row.parentId === null ? null : { _id: String(row.parentId), username: row.parentUsername ?? '' },
   }));
 }

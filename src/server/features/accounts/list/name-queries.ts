@@ -3,7 +3,7 @@ import { type AccountKindName, accountKindNames } from '#contract/ground/roles';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { isInSearchIndex, searchPattern } from '#server/platform/database/search-pattern';
-import { isBarred, onlyNetworkOf } from '#server/shared/accounts/account-rows';
+import { blockerOf, isBarred, onlyNetworkOf } from '#server/shared/accounts/account-rows';
 import { managesKind } from '#server/shared/accounts/accounts-policy';
 import { isBelow } from '#server/shared/accounts/branch-conditions';
 
@@ -66,7 +66,8 @@ function selectFound(db: Database, actor: Actor, kinds: readonly AccountKindName
     .leftJoin('accounts as p', (join) =>
       join.onRef('p.networkId', '=', 'a.networkId').onRef('p.accountId', '=', 'a.parentId'),
     )
-    .select(['p.username as parentUsername', 'a.usernameKey'])
+    .select(['p.username as parentUsername', 'a.usernameKey', 'a.path'])
+    .select(blockerOf(onlyNetworkOf(actor)).as('blocker'))
     .where(isBelow(actor))
     .where('a.kind', 'in', kinds)
     .where('a.searchKey', 'like', searchPattern(search))

@@ -60,7 +60,7 @@ export async function createAccount(tools: ProofTools, actor: Actor, account: Ne
     pinHash: input.pin === undefined ? null : await hashSecret(input.pin, signedIn(actor)),
   };
   const open = async (tx: Transaction) => {
-    const accountId = await openAccount(tx, { kind, input, secrets, reference });
+    const accountId = await openAccount(tx, { kind, input, secrets, reference, actor });
     const row = await readDescendant(tx, actor, accountId, kind);
     await recordActivity(tx, {
       actor,
@@ -95,15 +95,17 @@ interface Opening {
   input: AccountInput;
   secrets: Secrets;
   reference: AccountRow | null;
+  /** Who opens it; none where a visitor signs up. */
+  actor?: Actor;
 }
 
 /** Inserts the rows of a new account: directory, account, secrets, wallet, games, counts. */
 export async function openAccount(
   tx: Transaction,
-  { kind, input, secrets, reference }: Opening,
+  { kind, input, secrets, reference, actor }: Opening,
 ): Promise<number> {
   if (reference !== null) await holdBranches(tx, reference.networkId, 'shared');
-  const held = reference === null ? null : await holdReference(tx, reference);
+  const held = reference === null ? null : await holdReference(tx, reference, actor);
   const accountId = await nextRecordId(tx);
   const networkId = kind === 'admin' ? accountId : (held?.networkId ?? 0);
   const above = kind === 'admin' || held === null ? [] : held.path;

@@ -24,11 +24,11 @@ import { demandOwnPassword } from '#server/shared/secrets/demand-own-password';
 
 /** Many movements of credit at once: posted, listed, read, and taken back as a whole. */
 export function serveBatches(serve: Serve, databases: Databases, timeZone: string): void {
-  const { db, lists, postings } = databases;
+  const { db, lists } = databases;
   serve.signedIn(calls.postBatch, async ({ actor, body, facts, idempotency }) => {
     const { kind, transactionType, rows, note = '', category = '', password } = body;
     await demandOwnPassword(db, actor, password);
-    const posted = await postBatch(postings, actor, {
+    const posted = await postBatch(databases, actor, {
       kind,
       isDown: kind === 'transfer' || transactionType === 'debit',
       rows: rows.map((row, place) => ({

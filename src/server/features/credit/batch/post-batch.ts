@@ -3,8 +3,12 @@ import { errorKinds } from '#contract/ground/errors';
 import { type Hundredths, toPoints } from '#contract/ground/money';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
+import type { Database, Databases } from '#server/platform/database/database';
 import { sqlState } from '#server/platform/database/database-errors';
 import type { Idempotency } from '#server/platform/http/idempotency-key';
+import { selectAccountRows } from '#server/shared/accounts/account-rows';
+import { isBelow, isNotClosed } from '#server/shared/accounts/branch-conditions';
+import { isOff, stateText } from '#server/shared/accounts/effective-state';
 import { logRow } from '#server/shared/credit/act-log';
 import { actOnce } from '#server/shared/credit/act-queries';
 import { creditRefusals } from '#server/shared/credit/credit-refusals';
@@ -50,20 +54,30 @@ interface RefusedRow {
   code: string;
   most: Hundredths | null;
 }
+const receiverBarred = 'PB013';
 type Answer = PostedBatch | { refused: RefusedRow[] } | { total: Hundredths; held: Hundredths };
 
 /**
  * Posts all rows between the operator and accounts of its network, or none, once per key. Throws rows_refused with the
  * fault of each refused row, insufficient_credit, and what a single movement throws.
  */
-export async function postBatch(pool: pg.Pool, actor: Actor, act: BatchAct): Promise<PostedBatch> {
-  const answer = await callPostBatch(pool, actor, act);
-  if ('refused' in answer)
+export async function postBatch(
+  { db, postings }: Pick<Databases, 'db' | 'postings'>,
+  actor: Actor,
+  act: BatchAct,
+): Promise<PostedBatch> {
+  const answer = await callPostBatch(postings, actor, act);
+  if ('refused' in answer) {
+    const states = await readStates(db, actor, { act, refused: answer.refused });
     throw new AppError('rows_refused', {
       fields: Object.fromEntries(
-        answer.refused.map((each) => [`rows.${act.rows[each.row]?.place ?? each.row}`, textOf(each)]),
+        answer.refused.map((each) => {
+          const { place = each.row, accountId } = act.rows[each.row] ?? {};
+          return [`rows.${place}`, textOf(each, states.get(accountId ?? 0))];
+        }),
       ),
     });
+  }
   if ('total' in answer) throw new AppError('insufficient_credit', { message: totalMessage(answer) });
   return answer;
 }
@@ -99,7 +113,24 @@ async function callPostBatch(pool: pg.Pool, actor: Actor, act: BatchAct): Promis
   }
 }
 
-function textOf({ code, most }: RefusedRow): string {
+/** Why each account may not receive, by its id. */
+async function readStates(
+  db: Database,
+  actor: Actor,
+  { act, refused }: { act: BatchAct; refused: readonly RefusedRow[] },
+): Promise<Map<number, string>> {
+  const barred = refused.filter(({ code }) => code === receiverBarred);
+  const ids = barred.flatMap(({ row }) => act.rows[row]?.accountId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await selectAccountRows(db, actor.networkId)
+    .where('a.accountId', 'in', ids)
+    .where(isBelow(actor, isNotClosed))
+    .execute();
+  return new Map(rows.filter(isOff).map((row) => [row.accountId, stateText(actor, row)]));
+}
+
+function textOf({ code, most }: RefusedRow, state: string | undefined): string {
+  if (code === receiverBarred && state !== undefined) return state;
   if (code === 'PB051' && most !== null) return leftMessage(most);
   if (code === 'PB010' && most !== null) return mostMessage(most);
   return errorKinds[creditRefusals[code] ?? 'unexpected'].text;

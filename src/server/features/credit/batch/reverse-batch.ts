@@ -22,17 +22,18 @@ interface Sent {
  * rows_refused with the rows that cannot be reversed, and what postBatch throws.
  */
 export async function reverseBatch(
-  { db, postings }: Databases,
+  databases: Databases,
   actor: Actor,
   { batch, password, isPartial, idempotency, facts }: Sent & { batch: BatchRecord },
 ): Promise<PostedBatch> {
+  const { db } = databases;
   await demandOwnPassword(db, actor, password);
   const movements = await listBatchMovements(db, actor, batch);
   const open = movements.map(asRow).filter(({ amount }) => amount > 0);
   // Of a taken back batch the operator pays: its own credit is judged for all rows together.
   const isPossible = ({ place, amount }: BatchRow) => (movements[place ?? 0]?.held ?? 0) >= amount;
   const rows = isPartial && batch.isDown ? open.filter(isPossible) : open;
-  return postBatch(postings, actor, {
+  return postBatch(databases, actor, {
     kind: 'adjust',
     isDown: !batch.isDown,
     rows,
