@@ -47,6 +47,7 @@ export const shellTexts = catalogue('shell', {
     add: 'Add {{kind}}',
     under: 'under {{username}}',
     deactive: 'inactive',
+    blockedBy: 'blocked by {{username}}',
     searching: 'Searching',
     nothing: 'Nothing matches “{{search}}”',
     failed: 'The account search failed: {{message}}',

@@ -46,16 +46,23 @@ test('an account under a blocked one has one state, in its list and in its detai
 }) => {
   const { master, player } = await office.chain();
   await office.send('PATCH', `/master/toggle-status/${master._id}/deactivate`, {});
+  const blocked = `Blocked by ${master.username}`;
   await openSignedIn(page, office.token, `/superadmin/player?search=${player.username}`);
-  await expect(rowOf(page, player.username)).toContainText('Blocked by a parent');
+  await expect(rowOf(page, player.username)).toContainText(blocked);
   await page.setViewportSize({ width: 360, height: 780 });
-  await expect(page.getByRole('listitem').filter({ hasText: player.username })).toContainText(
-    'Blocked by a parent',
-  );
+  await expect(page.getByRole('listitem').filter({ hasText: player.username })).toContainText(blocked);
   await page.setViewportSize({ width: 1280, height: 860 });
+  // It is a filter of its own.
+  const filter = (name: string) => page.getByRole('button', { name, exact: true });
+  await filter('Active').click();
+  await expect(rowOf(page, player.username)).toHaveCount(0);
+  await filter('Blocked').click();
+  await expect(rowOf(page, player.username)).toBeVisible();
+  await page.goto(`/superadmin/player/players/credittransfer/${player._id}`);
+  await expect(page.getByText(`This account is blocked by ${master.username}`)).toBeVisible();
   await page.goto(`/superadmin/player/players/details/${player._id}`);
   const head = page.getByRole('heading', { level: 1 }).locator('../..');
-  await expect(head).toContainText('Blocked by a parent');
+  await expect(head).toContainText(blocked);
   await expect(head).not.toContainText('Active');
   await page.goto(`/superadmin/master/players/details/${master._id}`);
   await expect(head).toContainText('Deactive');

@@ -54,6 +54,7 @@ export function usePaletteResults(role: OperatorRole, words: string) {
           account.name,
           account.refId ? t('palette.under', { username: account.refId.username }) : '',
           account.userStatus ? '' : t('palette.deactive'),
+          account.blockedBy ? t('palette.blockedBy', { username: account.blockedBy.username }) : '',
         ]
           .filter((part) => part !== '')
           .join(', '),

@@ -8,7 +8,13 @@ export const accountsTexts = catalogue('accounts', {
   import: 'Import',
   onlineCount: '{{count}} online',
   no: 'No',
-  status: { active: 'Active', deactive: 'Deactive', barred: 'Blocked by a parent' },
+  status: {
+    active: 'Active',
+    deactive: 'Deactive',
+    blocked: 'Blocked',
+    blockedBy: 'Blocked by {{username}}',
+    barred: 'Blocked by an account above',
+  },
   filter: { online: 'Online', under: 'Under {{username}}' },
   list: {
     search: 'Search {{plural}}',

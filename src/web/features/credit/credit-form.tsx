@@ -1,5 +1,6 @@
 import { IconCircleArrowDown, IconCircleArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { refusedState } from '#contract/accounts/account-state';
 import type { Account } from '#contract/accounts/account-table';
 import type { AuthUser } from '#contract/auth/auth';
 import { AmountField, wordsOf } from '#web/features/credit/amount-field.tsx';
@@ -22,8 +23,9 @@ import { useSession } from '#web/platform/session/session.ts';
 import type { BalanceSide } from '#web/product/accounts/balance-flow.tsx';
 import { BalanceFlow } from '#web/product/accounts/balance-flow.tsx';
 import type { Translate } from '#web/texts/texts.ts';
-import { useTexts } from '#web/texts/texts.ts';
+import { useTexts, useWords } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
@@ -40,6 +42,7 @@ interface CreditFormProps {
 /** Moves credit between the operator and the account, with both balances before and after. */
 export function CreditForm({ title, act, target, onLeave, onMoved }: CreditFormProps) {
   const { t } = useTexts(creditTexts);
+  const words = useWords();
   const { user } = useSession();
   const isOnline = useOnline();
   const { account } = target;
@@ -88,6 +91,7 @@ export function CreditForm({ title, act, target, onLeave, onMoved }: CreditFormP
         isImpossible={preview?.isTooMuch}
         afterLabel={t(`after.${act}`)}
       />
+      {account.isBarred && <Note tone="wait">{words(refusedState(account))}</Note>}
       <div className={classes.fields}>
         <AmountField form={form} hint={hint} balance={giving} />
         <PasswordField form={form} />

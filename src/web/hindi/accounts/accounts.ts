@@ -8,7 +8,13 @@ export const accounts: Counterpart<typeof accountsTexts> = {
   import: 'आयात करें',
   onlineCount: '{{count}} ऑनलाइन',
   no: 'क्रम',
-  status: { active: 'सक्रिय', deactive: 'निष्क्रिय', barred: 'ऊपर के खाते से रोका गया' },
+  status: {
+    active: 'सक्रिय',
+    deactive: 'निष्क्रिय',
+    blocked: 'रोके गए',
+    blockedBy: '{{username}} ने रोका है',
+    barred: 'ऊपर के खाते से रोका गया',
+  },
   filter: { online: 'ऑनलाइन', under: '{{username}} के नीचे' },
   list: {
     search: '{{plural}} खोजें',

@@ -52,6 +52,7 @@ export const shell: Counterpart<typeof shellTexts> = {
     add: '{{kind}} जोड़ें',
     under: '{{username}} के नीचे',
     deactive: 'निष्क्रिय',
+    blockedBy: '{{username}} ने रोका है',
     searching: 'खोज जारी है',
     nothing: '“{{search}}” के लिए कुछ नहीं मिला',
     failed: 'खाते की खोज नहीं हो सकी: {{message}}',

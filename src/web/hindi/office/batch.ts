@@ -29,7 +29,6 @@ export const batch: Counterpart<typeof batchTexts> = {
   failed: 'बैच पोस्ट नहीं हो सका',
   noRows: 'किसी पंक्ति में राशि नहीं है',
   fault: {
-    barred: 'यह खाता निष्क्रिय है',
     amount: 'राशि लिखें',
     small: 'कम से कम 1.00 वापस लिया जा सकता है',
     held: 'केवल {{held}} उपलब्ध है',

@@ -3,7 +3,7 @@ import { toPoints } from '#contract/ground/money';
 import classes from '#web/platform/bulk/bulk-bar.module.css';
 import { batchTexts } from '#web/product/batch/batch-texts.en.ts';
 import type { BatchAct, PlannedRow } from '#web/product/batch/plan-batch.ts';
-import type { BatchForm } from '#web/product/batch/use-batch-form.ts';
+import { type BatchForm, faultWords } from '#web/product/batch/use-batch-form.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
 import { DefinitionList } from '#web/ui/values/definition-list.tsx';
@@ -67,8 +67,7 @@ function PreviewRow({ row, form, isTyped }: { row: PlannedRow; form: BatchForm; 
   const { account, before, after, fault } = row;
   const { _id, username } = account;
   const isShown = fault === 'barred' || isTyped || (form.values.amounts[_id] ?? '') !== '';
-  const own =
-    fault === null ? undefined : t(`fault.${fault}`, { held: formatMoney(toPoints(before), language) });
+  const own = faultWords(row, t, formatMoney(toPoints(before), language));
   const text = form.refused[_id] ?? (isShown ? own : undefined);
   return (
     <tr>

@@ -29,7 +29,6 @@ export const batchTexts = catalogue('batch', {
   failed: 'The batch could not be posted',
   noRows: 'No row has an amount',
   fault: {
-    barred: 'This account is deactivated',
     amount: 'Enter an amount',
     small: 'At least 1.00 can be taken back',
     held: 'Only {{held}} available',

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { refusedState } from '#contract/accounts/account-state';
 import type { Account } from '#contract/accounts/account-table';
 import { postBatch } from '#contract/credit/batches';
 import { type Hundredths, toHundredths, toPoints } from '#contract/ground/money';
@@ -15,7 +16,7 @@ import {
   planBatch,
   totalOf,
 } from '#web/product/batch/plan-batch.ts';
-import { type Translate, useTexts } from '#web/texts/texts.ts';
+import { inWords, type Translate, useTexts } from '#web/texts/texts.ts';
 
 interface BatchFormInput {
   act: BatchAct;
@@ -113,9 +114,19 @@ function faultsOf(values: Values, { act, rows, held, t }: Judged): Faults<Values
   const row = rows.find(({ fault }) => fault !== null);
   const isTooMuch = act === 'give' && totalOf(rows) > held;
   const ofRows = rows.length === 0 ? t('noRows') : isTooMuch ? t('fault.credit') : undefined;
-  const amount = row?.fault ? t(`fault.${row.fault}`, { held: toPoints(row.before).toFixed(2) }) : ofRows;
+  const amount = row === undefined ? ofRows : faultWords(row, t, toPoints(row.before).toFixed(2));
   const all = Object.entries({ amount, note, category, password });
   return Object.fromEntries(all.filter(([, text]) => text !== undefined)) as Faults<Values>;
+}
+
+/** The fault of a row. An account that may not receive has its state, and who blocks it. */
+export function faultWords(
+  { account, fault }: PlannedRow,
+  t: Translate<typeof batchTexts>,
+  held: string,
+): string | undefined {
+  if (fault === null) return undefined;
+  return fault === 'barred' ? inWords(refusedState(account)) : t(`fault.${fault}`, { held });
 }
 
 /** What the server says of each row, by account. It names the rows by their place. */

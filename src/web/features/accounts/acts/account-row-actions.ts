@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { Account } from '#contract/accounts/account-table';
+import { blockedWords } from '#web/features/accounts/account-status.tsx';
 import type { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import type { AccountAct } from '#web/features/accounts/record/resolve-account-screen.ts';
 import type { Translate } from '#web/texts/texts.ts';
@@ -68,11 +69,8 @@ export function accountRowActions({ account, hrefOf, onAsk, t }: RowActionsInput
   ];
 }
 
-function toggleAction(
-  { can, userStatus, isBarred }: Account,
-  onAsk: RowActionsInput['onAsk'],
-  t: RowActionsInput['t'],
-): RowAction {
+function toggleAction(account: Account, onAsk: RowActionsInput['onAsk'], t: RowActionsInput['t']): RowAction {
+  const { can, userStatus } = account;
   return {
     key: 'toggle',
     label: userStatus ? t('act.deactivate') : t('act.activate'),
@@ -81,7 +79,7 @@ function toggleAction(
     toggle: {
       isOn: userStatus,
       label: t('status.active'),
-      note: userStatus && isBarred ? t('status.barred') : undefined,
+      note: blockedWords(account, t),
     },
     isHidden: !can.toggle,
   };

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { accountSets, childrenSets } from '#contract/accounts/account-sets';
+import { accountStates } from '#contract/accounts/account-state';
 import type { Account } from '#contract/accounts/account-table';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import type { OperatorRole } from '#contract/ground/roles';
@@ -132,7 +133,7 @@ function useFilterChips({ kind }: ListSource, { state, put }: AccountList): Filt
       ? []
       : [chip('under', under, t('filter.under', { username: parent?.username ?? under }))]),
     ...(kind === 'player' ? [chip('online', 'true', t('filter.online'))] : []),
-    ...(['active', 'deactive'] as const).map((each) => chip('status', each, t(`status.${each}`))),
+    ...accountStates.map((each) => chip('status', each, t(`status.${each}`))),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { accountSets, childrenSets } from '#contract/accounts/account-sets';
+import { accountStates } from '#contract/accounts/account-state';
 import { accountTable } from '#contract/accounts/account-table';
 import type { accountListQuery } from '#contract/accounts/accounts';
 import type { AccountKindName } from '#contract/ground/roles';
@@ -21,7 +22,7 @@ const address = {
   sort: accountTable.sorted,
   first: { sort: 'createdAt', order: 'desc' },
   filters: {
-    status: oneOf(['active', 'deactive']),
+    status: oneOf(accountStates),
     online: oneOf(['true']),
     under: (value: unknown) => (typeof value === 'string' && isId(value) ? value : undefined),
   },
