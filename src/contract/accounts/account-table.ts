@@ -60,3 +60,17 @@ export const accountTable = table('accounts', {
 export type Account = z.infer<typeof accountTable.row>;
 export type AccountColumn = keyof typeof accountTable.columns;
 export type AccountSortColumn = (typeof accountTable.sorted)[number];
+
+/**
+ * What an account can do: an active one acts, a deactivated one does not, and one that is blocked is active itself, but
+ * an account above it is deactivated.
+ */
+export const accountStates = ['active', 'deactive', 'blocked'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+/** Why an account that is not active is refused, in answers and on the screen. */
+export function refusedState({ userStatus, blockedBy }: Pick<Account, 'userStatus' | 'blockedBy'>): string {
+  if (!userStatus) return 'This account is deactivated';
+  if (blockedBy === null) return 'This account is blocked by an account above it';
+  return `This account is blocked by ${blockedBy.username}`;
+}

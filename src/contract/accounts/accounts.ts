@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { accountStates } from '#contract/accounts/account-state';
-import { accountTable } from '#contract/accounts/account-table';
+import { accountStates, accountTable } from '#contract/accounts/account-table';
 import { type Access, idSchema, roleSchema, type SubjectRule } from '#contract/api/endpoint';
 import { listQuery, pagePart, paginationSchema } from '#contract/api/list-query';
 import { trimmedTo } from '#contract/api/text';

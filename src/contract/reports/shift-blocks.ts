@@ -67,7 +67,7 @@ export function tradeBlock(sheet: ShiftSheet): BlockLine[] {
     line(tradeLabels.voided, of('voided')),
     isWhole ? line(later, between, earlier) : line(restored, between),
     sum(isWhole ? tradeLabels.play : tradeLabels.playOfPart, play, tradeLabels.playBack),
-    line(tradeLabels.prizes, inHundredths(sheet.claimed), tradeLabels.prizesBack),
+    line(tradeLabels.prizes, inHundredths(sheet.claimed)),
     { ...commission, detail: basis === 'estimated' ? `${rate} %` : undefined },
   ];
   return [...lines.filter(({ amount }) => amount !== 0), sum(above, inHundredths(sheet.result), below)];

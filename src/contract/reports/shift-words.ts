@@ -37,7 +37,6 @@ export const tradeLabels = {
   playOfPart: 'Play',
   playBack: 'Cancelled beyond Sales',
   prizes: 'Prizes Paid',
-  prizesBack: 'Prizes Taken Back',
   commissionBack: 'Commission Taken Back',
   dueTo: 'Due to the Reference',
   dueFrom: 'Due from the Reference',

@@ -112,7 +112,6 @@ export const wordsInHindi: Readonly<Record<string, string>> = {
   Play: 'खेल',
   'Cancelled beyond Sales': 'बिक्री से ज़्यादा रद्द',
   'Prizes Paid': 'दिए गए इनाम',
-  'Prizes Taken Back': 'वापस लिए गए इनाम',
   'Commission Taken Back': 'वापस लिया गया कमीशन',
   'Due to the Reference': 'रेफ़रेंस को देना है',
   'Due from the Reference': 'रेफ़रेंस से लेना है',

@@ -1,5 +1,4 @@
-import { refusedState } from '#contract/accounts/account-state';
-import type { Account } from '#contract/accounts/account-table';
+import { type Account, refusedState } from '#contract/accounts/account-table';
 import type { Actor } from '#server/platform/actor';
 import type { AccountRow, Blocker } from '#server/shared/accounts/account-rows';
 

@@ -1,7 +1,6 @@
 import { IconCircleArrowDown, IconCircleArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { refusedState } from '#contract/accounts/account-state';
-import type { Account } from '#contract/accounts/account-table';
+import { type Account, refusedState } from '#contract/accounts/account-table';
 import type { AuthUser } from '#contract/auth/auth';
 import { AmountField, wordsOf } from '#web/features/credit/amount-field.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { DatePresetName } from '#contract/ground/date-presets';
+import { datePresets } from '#contract/ground/date-presets';
 import { messages } from '#contract/ground/messages';
 import type { OperatorRole } from '#contract/ground/roles';
 import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
@@ -29,15 +29,7 @@ interface ShiftFilterProps {
 }
 
 /** Those of at most a month. */
-const presets: readonly DatePresetName[] = [
-  'currentMonth',
-  'lastMonth',
-  'lastWeek',
-  'currentWeek',
-  'yesterday',
-  'today',
-  'range',
-];
+const presets = datePresets.map(({ name }) => name).filter((name) => name !== 'lastSixMonths');
 
 /** The days of a shift, the times at which it began and ended, and its operator. None of it is printed. */
 export function ShiftFilter(props: ShiftFilterProps) {

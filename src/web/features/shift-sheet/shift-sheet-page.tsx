@@ -15,6 +15,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import { ListState } from '#web/ui/data-table/list-state.tsx';
 import type { TableFault } from '#web/ui/data-table/table-types.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { typedTime } from '#web/ui/form/typed-time.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
@@ -24,7 +25,7 @@ import { DateTime } from '#web/ui/values/date-time.tsx';
 const key = ['shiftsheet'] as const;
 
 const time = (value: unknown) =>
-  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined;
+  typeof value === 'string' && value !== '' && typedTime(value) === value ? value : undefined;
 
 const address = {
   sort: [],

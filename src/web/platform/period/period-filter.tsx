@@ -1,8 +1,8 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type DatePresetName, type Day, datePresets, periodOf } from '#contract/ground/date-presets';
-import { DateRangeDialog } from '#web/platform/period/date-range-dialog.tsx';
 import { useTexts, useWords } from '#web/texts/texts.ts';
+import { usePart } from '#web/ui/feedback/use-part.ts';
 import { ChoiceChips } from '#web/ui/filters/choice-chips.tsx';
 import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
@@ -24,8 +24,12 @@ export function PeriodFilter({ value, onChange, today, presets = all }: PeriodFi
   const words = useWords();
   const { t, language } = useTexts(periodTexts);
   const [isAsking, setIsAsking] = useState(false);
+  // Most visits choose a preset, so the calendar is loaded with the first range.
+  const { part: DateRangeDialog, withPart } = usePart(
+    async () => (await import('#web/platform/period/date-range-dialog.tsx')).DateRangeDialog,
+  );
   const choose = (preset: DatePresetName) => {
-    if (preset === 'range') setIsAsking(true);
+    if (preset === 'range') withPart(() => setIsAsking(true));
     else onChange({ preset, ...periodOf(preset, today) });
   };
   return (
@@ -43,7 +47,7 @@ export function PeriodFilter({ value, onChange, today, presets = all }: PeriodFi
       <Text as="p" size="13" tone="quiet" role="status">
         {periodWords(value, language, t('to'))}
       </Text>
-      {isAsking && (
+      {isAsking && DateRangeDialog !== null && (
         <DateRangeDialog
           period={value}
           today={today}

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { refusedState } from '#contract/accounts/account-state';
-import type { Account } from '#contract/accounts/account-table';
+import { type Account, refusedState } from '#contract/accounts/account-table';
 import { postBatch } from '#contract/credit/batches';
 import { type Hundredths, toHundredths, toPoints } from '#contract/ground/money';
 import { call, refusalIn } from '#web/platform/calls/call.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { AccountState } from '#contract/accounts/account-state';
+import type { AccountState } from '#contract/accounts/account-table';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';

@@ -1,4 +1,4 @@
-import type { AccountState } from '#contract/accounts/account-state';
+import type { AccountState } from '#contract/accounts/account-table';
 import type { AccountListQuery } from '#contract/accounts/accounts';
 import { type AccountKindName, accountKindNames } from '#contract/ground/roles';
 import { findMatchingParents } from '#server/features/accounts/account-queries';

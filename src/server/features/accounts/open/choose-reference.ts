@@ -1,4 +1,4 @@
-import { refusedState } from '#contract/accounts/account-state';
+import { refusedState } from '#contract/accounts/account-table';
 import { type AccountKindName, parentKindOf } from '#contract/ground/roles';
 import { lockAccount } from '#server/features/accounts/account-queries';
 import type { Actor } from '#server/platform/actor';

@@ -1,8 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { accountSets, childrenSets } from '#contract/accounts/account-sets';
-import { accountStates } from '#contract/accounts/account-state';
-import type { Account } from '#contract/accounts/account-table';
+import { type Account, accountStates } from '#contract/accounts/account-table';
 import { trimUnseen } from '#contract/api/trim-unseen';
 import type { OperatorRole } from '#contract/ground/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { accountSets, childrenSets } from '#contract/accounts/account-sets';
-import { accountStates } from '#contract/accounts/account-state';
-import { accountTable } from '#contract/accounts/account-table';
+import { accountStates, accountTable } from '#contract/accounts/account-table';
 import type { accountListQuery } from '#contract/accounts/accounts';
 import type { AccountKindName } from '#contract/ground/roles';
 import type { ShownParent } from '#web/features/accounts/account-calls.ts';

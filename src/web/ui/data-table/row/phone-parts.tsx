@@ -1,10 +1,10 @@
-import { type ComponentProps, type ReactNode, Suspense, use } from 'react';
+import { type ComponentProps, Suspense, use } from 'react';
 import type { PhonePager } from '#web/ui/data-table/pager/phone-pager.tsx';
 import type { CardList } from '#web/ui/data-table/row/card-list.tsx';
 import classes from '#web/ui/data-table/row/row-card.module.css';
 import type { SortMenu } from '#web/ui/data-table/row/sort-menu.tsx';
 import { TableView } from '#web/ui/data-table/table-view.tsx';
-import { isBelow, useIsBelow } from '#web/ui/layout/use-width.ts';
+import { isBelow } from '#web/ui/layout/use-width.ts';
 
 type Parts = { CardList: typeof CardList; PhonePager: typeof PhonePager; SortMenu: typeof SortMenu };
 
@@ -80,18 +80,7 @@ export function PhoneSort<Row>(props: ComponentProps<typeof SortMenu<Row>>) {
   );
 }
 
-/** What is below a list. On a phone it is shown with the cards, because they would move it. */
-export function BelowList({ children }: { children: ReactNode }) {
-  const isPhone = useIsBelow('phone');
-  return <Suspense>{isPhone ? <AfterCards>{children}</AfterCards> : children}</Suspense>;
-}
-
 const usePhoneParts = () => fetched ?? use(phoneParts());
-
-function AfterCards({ children }: { children: ReactNode }) {
-  usePhoneParts();
-  return children;
-}
 
 function Cards<Row>(props: ComponentProps<typeof CardList<Row>>) {
   const Part = usePhoneParts()?.CardList ?? TableView;
