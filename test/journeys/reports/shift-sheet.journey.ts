@@ -37,7 +37,7 @@ test('a master sees its shift, chooses a part of it, and its area manager sees t
   await page.getByLabel('Until').fill('00:01');
   // At its field; the page says it, too.
   await expect(page.getByText('The shift must end after it begins', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
   await page.getByRole('button', { name: 'Last Month' }).click();
   await expect(credit).toContainText('Closing Credit0.00');
   await expect(page).toHaveURL(/preset=lastMonth/);

@@ -99,7 +99,7 @@ function ShiftFault({ fault, showWholeDays }: { fault: TableFault; showWholeDays
   return (
     <Panel label={t('title')} isFlush>
       <ListState
-        fault={fault.code === 'shift_cleared' ? cleared : fault}
+        fault={fault.code === 'shift_cleared' ? cleared : { title: t('failed'), ...fault }}
         empty={{ title: t('title'), message: '' }}
       />
     </Panel>

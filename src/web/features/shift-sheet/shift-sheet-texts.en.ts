@@ -17,6 +17,7 @@ export const shiftSheetTexts = catalogue('shiftSheet', {
   handedOver: 'Handed over',
   received: 'Received',
   playCleared: 'Daily sums of these days were cleared. Play, prizes paid and commission do not have them.',
+  failed: 'The shift sheet could not be loaded',
   refused: { title: 'No sheet for a part of these days', wholeDay: 'Show whole days' },
   cleared: 'Movements of these days were cleared. Transfers among them are in Games and Corrections.',
 });

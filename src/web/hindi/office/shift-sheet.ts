@@ -17,6 +17,7 @@ export const shiftSheet: Counterpart<typeof shiftSheetTexts> = {
   handedOver: 'सौंपा',
   received: 'पाया',
   playCleared: 'इन दिनों के दैनिक जोड़ साफ़ किए गए हैं। खेल, दिए गए इनाम और कमीशन में वे नहीं हैं।',
+  failed: 'शिफ़्ट शीट लोड नहीं हो सकी',
   refused: { title: 'इन दिनों के हिस्से की शीट नहीं है', wholeDay: 'पूरे दिन दिखाएँ' },
   cleared: 'इन दिनों के लेन-देन साफ़ किए गए हैं। उनमें के ट्रांसफ़र "गेम और सुधार" में हैं।',
 };
