@@ -11,7 +11,7 @@ import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
-import { stateText } from '#server/shared/accounts/effective-state';
+import { isOff, stateText } from '#server/shared/accounts/effective-state';
 import { readSelf } from '#server/shared/accounts/read-account';
 
 /** A row that can be created, or the faults of its cells. */
@@ -89,7 +89,7 @@ async function findReferences(
   const below = named.length === 0 ? [] : await listNamedReferences(db, actor, named);
   const own = named.includes(keyOf(actor.username)) ? [await readSelf(db, actor)] : [];
   const known = new Map([...below, ...own].map((row) => [keyOf(row.username), judge(actor, row, kind)]));
-  if (ofAll?.isBarred && named.length === 0)
+  if (ofAll !== null && isOff(ofAll) && named.length === 0)
     throw new AppError('account_barred', { fields: { refId: stateText(actor, ofAll) } });
   return (username) => {
     if (username !== '') return known.get(keyOf(username)) ?? { fault: importTexts.referenceUnknown };
@@ -101,5 +101,5 @@ const keyOf = (username: string) => username.toLowerCase();
 
 function judge(actor: Actor, reference: AccountRow, kind: AccountKindName): Found {
   if (reference.kind !== parentKindOf(kind)) return { fault: notOneAbove };
-  return reference.isBarred ? { fault: stateText(actor, reference) } : { reference };
+  return isOff(reference) ? { fault: stateText(actor, reference) } : { reference };
 }
