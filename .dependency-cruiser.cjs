@@ -21,6 +21,7 @@ const sqlFiles = [
 /** Which features may call the use cases of which others. A feature that is not named calls none. */
 const featuresUsed = {
   accounts: ['auth'],
+  complaints: ['tickets'],
   credit: ['accounts'],
   displays: ['draws'],
   'draw-times': ['games'],

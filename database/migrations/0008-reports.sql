@@ -20,6 +20,27 @@ comment on table complaints is
 create index complaints_by_date on complaints (network_id, created_at, complaint_id);
 create index complaints_of_all_by_date on complaints (created_at, complaint_id);
 
+create index complaints_of_sender on complaints (network_id, account_id, created_at, complaint_id)
+  where account_id is not null;
+
+create table complaint_entries (
+  network_id        bigint not null,
+  complaint_id      bigint not null,
+  entry_id          bigint not null default nextval('record_ids'),
+  kind              text not null check (kind in ('status', 'note', 'answer')),
+  text              text not null default '',
+  status            text check (status in ('Pending', 'Completed', 'Cancelled')),
+  actor_network_id  bigint not null,
+  actor_id          bigint not null,
+  actor_username    text not null,
+  written_at        timestamptz not null default clock_timestamp(),
+  primary key (network_id, complaint_id, entry_id),
+  foreign key (network_id, complaint_id) references complaints,
+  constraint only_a_status_has_a_status check ((kind = 'status') = (status is not null))
+);
+comment on table complaint_entries is
+  'What operators did with a message: a new status, an internal note, or an answer to its sender. Insert only.';
+
 create table export_jobs (
   network_id   bigint not null,
   job_id       bigint not null default nextval('record_ids'),
@@ -60,4 +81,5 @@ comment on table export_pieces is 'The file of a finished export in pieces, so t
 
 grant select, insert on complaints to :app_role;
 grant update (status) on complaints to :app_role;
+grant select, insert on complaint_entries to :app_role;
 grant select, insert, update, delete on export_jobs, export_pieces to :app_role;

@@ -28,7 +28,8 @@ comment on table inbox_entries is
 comment on column inbox_entries.event_key is
   'Names the event among those of its kind, so that several nodes may write it and it is written once.';
 comment on column inbox_entries.is_usual is
-  'False if the entry exists only because the threshold of its network is lower than the usual one.';
+  'False if superadmins do not read it: it exists only because the threshold of its network is lower than the usual '
+  'one, or it is an answer to the admin.';
 comment on column inbox_entries.created_at is 'In milliseconds, as programs compare it.';
 comment on column inbox_entries.amount is 'In hundredths.';
 create index inbox_entries_by_reader on inbox_entries (network_id, reader_id, created_at, entry_id);

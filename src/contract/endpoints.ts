@@ -12,6 +12,7 @@ import * as secondFactor from '#contract/auth/second-factor';
 import * as userAuth from '#contract/auth/user-auth';
 import * as backups from '#contract/backups/backups';
 import * as clearHistory from '#contract/backups/clear-history';
+import * as complaintCases from '#contract/complaints/complaint-cases';
 import * as complaints from '#contract/complaints/complaints';
 import * as batches from '#contract/credit/batches';
 import * as books from '#contract/credit/books';
@@ -69,6 +70,7 @@ export const endpoints = [
     activityLog,
     complaints,
     imports,
+    complaintCases,
     inbox,
     backgroundExports,
     dashboard,

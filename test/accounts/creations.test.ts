@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/api/endpoint';
 import { endpoints } from '#contract/endpoints';
 import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/ground/roles';
+import { fillComplaints } from '#test/complaints/fill-complaints';
 import type { Reply } from '#test/support/call';
 import { bodyOf, newAccount } from '#test/support/matrix/matrix-samples';
 import { type Family, openChain, type Person } from '#test/support/people';
@@ -23,6 +24,7 @@ const tables = [
   'draw_times',
   'displays',
   'complaints',
+  'complaint_entries',
   'export_jobs',
   'imports',
   'backup_jobs',
@@ -69,6 +71,7 @@ const moved = await on.owner.query<{ id: string }>(
   [family.admin.networkId],
 );
 const transferId = String(moved.rows[0]?.id);
+const [complaintId = ''] = await fillComplaints(on, family.player, 1);
 await on.owner.query(
   'insert into network_games (network_id, game_id) values ($1, $2) on conflict do nothing',
   [family.admin._id, gameId],
@@ -111,7 +114,7 @@ describe('a call that creates a record', () => {
     const isOpen = endpoint.access.who === 'everyone';
     return {
       by: isOpen ? null : by,
-      path: endpoint.path.replace(':list', 'turnover'),
+      path: endpoint.path.replace(':list', 'turnover').replace(':id', complaintId),
       body: bodyOf(endpoint, { gameId, timeId, transferId }),
     };
   }

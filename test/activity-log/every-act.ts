@@ -173,6 +173,8 @@ export async function doEveryAct(world: World): Promise<void> {
     };
     const { data } = await act(master, 'POST', '/complaint', message);
     await act(admin, 'PATCH', `/complaint/${data._id}/status`, { status: 'Completed' });
+    for (const kind of ['note', 'answer'])
+      await act(admin, 'POST', `/complaint/${data._id}/${kind}`, { text: 'The paper comes' });
     const gameId = await world.openGame({ screen: 'funtarget' }, { balance: 0 });
     const display = await act(master, 'POST', '/displays', { name: 'Counter', gameId: String(gameId) });
     await act(master, 'DELETE', `/displays/${display.data._id}`);

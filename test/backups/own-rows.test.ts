@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backupTables, leftOutTables } from '#server/features/backups/folder/backup-tables';
 import { makeBackup, manifestOf, openBackedUp, rowsOf, textOf } from '#test/backups/support/backup-world';
+import { complaint } from '#test/complaints/fill-complaints';
 import type { Person } from '#test/support/people';
 import { forFile } from '#test/support/vitest/for-file';
 
@@ -132,6 +133,24 @@ describe('the content of a backup', () => {
     expect(text).toContain('Noted about the master');
     expect(text).not.toMatch(/Noted about the admin|The reason of the superadmin/);
     expect(textOf((await makeBackup(at.on, superadmin)).path)).toContain('Noted about the admin');
+  });
+
+  it('hides the notes about a message of an admin from it, and includes its own notes', async () => {
+    const { admin, player, superadmin } = at.chain;
+    const sent = async (by: Person) =>
+      (await at.on.call(by, 'POST', '/complaint', { body: complaint() })).body.data._id;
+    const note = async (by: Person, id: string, text: string) =>
+      expect((await at.on.call(by, 'POST', `/complaint/${id}/note`, { body: { text } })).status).toBe(201);
+    const own = await sent(admin);
+    await note(superadmin, own, 'Noted about a message of the admin');
+    await note(admin, own, 'Noted by the admin');
+    await note(superadmin, await sent(player), 'Noted about the player');
+    const text = textOf((await makeBackup(at.on, admin)).path);
+    for (const known of ['Noted by the admin', 'Noted about the player']) expect(text).toContain(known);
+    expect(text).not.toContain('Noted about a message of the admin');
+    expect(textOf((await makeBackup(at.on, superadmin)).path)).toContain(
+      'Noted about a message of the admin',
+    );
   });
 
   it('is readable by its owner on the machine only', () => {

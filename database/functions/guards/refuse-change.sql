@@ -19,6 +19,7 @@ begin
       ('activity_log', true, 'statement'),
       ('remarks', true, 'statement'),
       ('credit_batches', true, 'statement'),
+      ('complaint_entries', true, 'statement'),
       ('tickets', true, 'statement'),
       ('prizes', true, 'statement'),
       ('claims', true, 'statement'),

@@ -30,6 +30,8 @@ const actWords = {
   'credit.set-categories': 'Set the categories of credit',
   'activity-log.note': 'Log an activity',
   'complaints.post': 'Send a message',
+  'complaints.note': 'Add a note to a message',
+  'complaints.answer': 'Answer a message',
   'complaints.set-status': 'Set the status of a message',
   'inbox.read': 'Mark inbox entries as read',
   'inbox.set-thresholds': 'Set the thresholds of the inbox',

@@ -30,7 +30,7 @@ const sessionAnswer = z.object({
   changeGivenPasswords: z.boolean(),
   /** Browsers that signed in for the first time and were not confirmed or rejected yet. */
   newDevices: z.int(),
-  /** Entries of the inbox that an operator has not read yet, at most 100; 0 for players. */
+  /** Entries of the inbox that were not read yet, at most 100. */
   unread: z.int(),
   /** The language and digit grouping that the account chose; null if it has not chosen yet. */
   locale: z.nullable(z.enum(locales)),

@@ -1,7 +1,9 @@
 import { longestPhone, phoneForm, plainPhone } from '#contract/accounts/phone';
 import { messages } from '#contract/ground/messages';
 
-export const enquiryTypes = ['General', 'Account', 'Credit', 'Game', 'Other'] as const;
+/** A message of this type is about a ticket of its sender, which the form offers. */
+export const ticketEnquiry = 'Ticket or prize';
+export const enquiryTypes = ['General', 'Account', 'Credit', 'Game', ticketEnquiry, 'Other'] as const;
 
 /** Required fields, longest texts and patterns. */
 export interface TextRule {

@@ -38,6 +38,7 @@ export const errorKinds = {
   already_reversed: { status: 409, text: 'This movement was already reversed' },
   not_reversible: { status: 409, text: 'A movement of this kind cannot be reversed' },
   too_many_remarks: { status: 409, text: 'This movement has 50 remarks already' },
+  too_many_notes: { status: 409, text: 'This message has 50 notes and answers already' },
   rows_refused: { status: 409, text: 'Some rows cannot be posted. Nothing was moved.' },
   credit_limit_reached: { status: 409, text: 'The limit of 10,000,000,000,000 points is reached' },
   account_barred: { status: 409, text: 'This account is deactivated' },

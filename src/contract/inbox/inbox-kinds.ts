@@ -8,6 +8,7 @@ const kindsOf = {
   access: ['new_device', 'account_blocked', 'account_reactivated', 'superadmin_created'],
   system: [
     'complaint_received',
+    'complaint_answered',
     'backup_failed',
     'backup_late',
     'books_difference',
@@ -24,6 +25,40 @@ export const inboxKinds = Object.values(kindsOf).flat() as readonly InboxKind[] 
   ...InboxKind[],
 ];
 export const kindsOfSubject = (subject: InboxSubject): readonly InboxKind[] => kindsOf[subject];
+
+/** How soon a reader should look at an entry: act now, look, or for information. */
+export const inboxWeights = ['act', 'look', 'info'] as const;
+export type InboxWeight = (typeof inboxWeights)[number];
+export const weightOf: Readonly<Record<InboxKind, InboxWeight>> = {
+  transfer_large: 'look',
+  credit_low: 'act',
+  prize_large: 'look',
+  stake_large: 'look',
+  cancellations_many: 'look',
+  balance_low: 'act',
+  bets_refused: 'act',
+  result_saved: 'info',
+  result_replaced: 'look',
+  result_withdrawn: 'look',
+  draw_late: 'look',
+  draw_void: 'look',
+  draws_stuck: 'act',
+  return_sealed: 'look',
+  return_saved: 'look',
+  new_device: 'look',
+  account_blocked: 'look',
+  account_reactivated: 'info',
+  superadmin_created: 'act',
+  complaint_received: 'act',
+  complaint_answered: 'look',
+  backup_failed: 'act',
+  backup_late: 'act',
+  books_difference: 'act',
+  books_alarm: 'act',
+  network_restored: 'info',
+};
+export const kindsOfWeight = (weight: InboxWeight): readonly InboxKind[] =>
+  inboxKinds.filter((kind) => weightOf[kind] === weight);
 
 /**
  * Kinds with a threshold that the admin of a network sets: an amount in points, a number of tickets cancelled within an

@@ -3,10 +3,11 @@ import { endpoint, idSchema, noData } from '#contract/api/endpoint';
 import { listQuery, paginationSchema } from '#contract/api/list-query';
 import { messages } from '#contract/ground/messages';
 import { pointsSchema, toHundredths } from '#contract/ground/money';
-import { accountKindNames, operatorRoles } from '#contract/ground/roles';
-import { inboxKinds, inboxSubjects } from '#contract/inbox/inbox-kinds';
+import { accountKindNames } from '#contract/ground/roles';
+import { inboxKinds, inboxSubjects, inboxWeights } from '#contract/inbox/inbox-kinds';
 
-const operators = { who: 'roles', roles: operatorRoles } as const;
+/** A player reads the answers to its messages. */
+const everyReader = { who: 'signed-in' } as const;
 
 const entrySchema = z.object({
   _id: idSchema,
@@ -33,6 +34,8 @@ const entrySchema = z.object({
   roundNumber: z.nullable(z.int()),
   /** As printed on the ticket. */
   ticketId: z.nullable(z.string()),
+  /** The message or movement that it is about; null for other entries, and for summaries. */
+  recordId: z.nullable(idSchema),
   /** Below zero for credit taken back. */
   amount: z.nullable(pointsSchema),
   /** True for the entry that stands for all further ones of its kind and hour. */
@@ -53,11 +56,12 @@ export const listInbox = endpoint({
   summary: 'What the own account was told about its branch in the last 90 days',
   method: 'GET',
   path: '/inbox',
-  access: operators,
+  access: everyReader,
   query: z.strictObject({
     ...listQuery(['createdAt']),
     unread: z.optional(z.enum(['true'])),
     about: z.optional(z.enum(inboxSubjects)),
+    weight: z.optional(z.enum(inboxWeights)),
   }),
   answer: z.object({
     data: z.array(entrySchema),
@@ -73,7 +77,7 @@ export const readInbox = endpoint({
   summary: 'Mark entries of the own inbox as read',
   method: 'POST',
   path: '/inbox/read',
-  access: operators,
+  access: everyReader,
   body: z
     .strictObject({
       until: z.optional(idSchema),

@@ -158,8 +158,15 @@ describe("a day on the demo's data, on two servers, one of which is killed", () 
         for (const entry of expected) told.add(kindOfEntry(entry));
         if (networkId > 0) expect(await auditOf(on, networkId)).toEqual([]);
       }
-      // What would be a fault of the product, and backups and seeds that are as they should be.
-      const silent = ['return_sealed', 'backup_late', 'books_difference', 'books_alarm', 'network_restored'];
+      // What would be a fault of the product, answers to no message, and backups and seeds that are as they should be.
+      const silent = [
+        'return_sealed',
+        'complaint_answered',
+        'backup_late',
+        'books_difference',
+        'books_alarm',
+        'network_restored',
+      ];
       expect(inboxKinds.filter((kind) => !told.has(kind))).toEqual(silent);
       expect((await on.owner.query(strangers)).rows).toEqual([]);
       const operators = [demo.superadmin, ...days.flatMap(({ network }) => network.operators)];

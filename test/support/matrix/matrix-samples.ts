@@ -42,6 +42,7 @@ const samples: Record<string, unknown> = {
   order: 'asc',
   status: 'active',
   online: 'false',
+  weight: 'act',
   action: 'deactivate',
   gameName: 'A game',
   name: 'Counter television',

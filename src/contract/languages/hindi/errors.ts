@@ -34,6 +34,7 @@ export const errorsInHindi: Record<ErrorCode, string> = {
   already_reversed: 'यह लेन-देन पहले ही वापस लिया जा चुका है',
   not_reversible: 'इस तरह का लेन-देन वापस नहीं लिया जा सकता',
   too_many_remarks: 'इस लेन-देन पर पहले से 50 टिप्पणियाँ हैं',
+  too_many_notes: 'इस संदेश पर पहले से 50 नोट और जवाब हैं',
   rows_refused: 'कुछ पंक्तियाँ पोस्ट नहीं हो सकतीं। कुछ भी नहीं बदला।',
   credit_limit_reached: '10,000,000,000,000 पॉइंट की सीमा पूरी हो गई है',
   account_barred: 'यह खाता निष्क्रिय है',

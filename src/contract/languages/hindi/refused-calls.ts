@@ -31,6 +31,8 @@ export const refusedCallsInHindi: Record<ActWords, string> = {
   'Reverse a batch': 'पूरा बैच वापस लेना',
   'Reverse a movement': 'लेन-देन वापस लेना',
   'Add a remark to a movement': 'लेन-देन पर टिप्पणी जोड़ना',
+  'Add a note to a message': 'संदेश पर नोट जोड़ना',
+  'Answer a message': 'संदेश का जवाब देना',
   'Set the categories of credit': 'क्रेडिट की कैटेगरी तय करना',
   'Delete an export': 'अपना एक्सपोर्ट रोकना और उसकी फ़ाइल हटाना',
   'Import accounts': 'खाते आयात करना',

@@ -66,6 +66,8 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
     (total, held) => `Insufficient credit: the total is ${total}, and you hold ${held}`,
     (total, held) => `क्रेडिट काफ़ी नहीं है: कुल ${total} चाहिए, और आपके पास ${held} है`,
   ],
+  [(id) => `Added a note to message ${id}`, (id) => `संदेश ${id} पर नोट जोड़ा`],
+  [(id) => `Answered message ${id}`, (id) => `संदेश ${id} का जवाब दिया`],
   [(id) => `Added a remark to movement ${id}`, (id) => `लेन-देन ${id} पर टिप्पणी जोड़ी`],
   [
     (most) => `This movement was already reversed: at most ${most} of it can still be taken back`,

@@ -1,4 +1,3 @@
-import { isOperator } from '#contract/ground/roles';
 import { countNewDevices } from '#server/features/auth/devices/new-device-queries';
 import { readLocale } from '#server/features/auth/locale-queries';
 import type { Actor } from '#server/platform/actor';
@@ -36,9 +35,7 @@ export async function sessionAnswer(
     duty: dutyOf(actor),
     changeGivenPasswords: mustChangePassword,
     newDevices: await countNewDevices(db, actor),
-    unread: isOperator(actor.role)
-      ? await countUnread(db, { actor, state: await loadReadState(db, actor) })
-      : 0,
+    unread: await countUnread(db, { actor, state: await loadReadState(db, actor) }),
     locale: await readLocale(db, actor),
   };
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { nationalDigits } from '#contract/accounts/phone';
+import { plainDigits } from '#contract/api/plain-digits';
 import type { Complaint, ComplaintStatus } from '#contract/complaints/complaints';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
@@ -47,35 +48,42 @@ const columns = [
   'createdAt',
 ] as const;
 
-function whereOf({ networkId, status, enquiryType, search }: ComplaintFilter) {
-  const texts = sql`lower(concat_ws(E'\\n', full_name, email, mobile, complaint_details) collate "und-x-icu")`;
+export function whereOf({ networkId, status, enquiryType, search }: ComplaintFilter) {
   const conditions = [
     ...(networkId === null ? [] : [sql<SqlBool>`network_id = ${networkId}`]),
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
     ...(enquiryType === undefined ? [] : [sql<SqlBool>`enquiry_type = ${enquiryType}`]),
-    ...(search ? [sql<SqlBool>`${texts} like ${likePattern(nationalDigits(search) ?? search)}`] : []),
+    ...(search ? [isFound(search)] : []),
   ];
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Newest first by default; ties are broken by id. */
-function selectComplaints(
-  db: Database,
-  filter: ComplaintFilter,
-  { sort, order }: ComplaintOrder,
-  isBackwards = false,
-) {
-  const isAscending = (order ?? (sort === undefined ? 'desc' : 'asc')) === 'asc';
-  const direction = isAscending === isBackwards ? 'desc' : 'asc';
+/** Found by part of a text, or by the whole number of the message, which senders quote. */
+function isFound(search: string) {
+  const texts = sql`lower(concat_ws(E'\\n', full_name, email, mobile, complaint_details) collate "und-x-icu")`;
+  const hasText = sql<SqlBool>`${texts} like ${likePattern(nationalDigits(search) ?? search)}`;
+  const number = plainDigits(search.trim());
+  return /^[1-9]\d{0,14}$/.test(number)
+    ? sql<SqlBool>`(complaint_id = ${Number(number)} or ${hasText})`
+    : hasText;
+}
+
+/** Newest first by default. */
+export const isAscending = ({ sort, order }: ComplaintOrder): boolean =>
+  (order ?? (sort === undefined ? 'desc' : 'asc')) === 'asc';
+
+/** What messages are ordered by. Ties are broken by id. */
+export const sortValue = ({ sort }: ComplaintOrder) =>
+  sort === 'fullName' ? sql`lower(full_name collate "und-x-icu")` : sql.ref(sort ?? 'createdAt');
+
+function selectComplaints(db: Database, filter: ComplaintFilter, order: ComplaintOrder, isBackwards = false) {
+  const direction = isAscending(order) === isBackwards ? 'desc' : 'asc';
   return db
     .selectFrom('complaints')
     .select(columns)
     .$narrowType<Allowed>()
     .where(whereOf(filter))
-    .orderBy(
-      sort === 'fullName' ? sql`lower(full_name collate "und-x-icu")` : sql.ref(sort ?? 'createdAt'),
-      direction,
-    )
+    .orderBy(sortValue(order), direction)
     .orderBy('complaintId', direction);
 }
 
@@ -123,27 +131,32 @@ export async function findNetwork(
   { networkId, complaintId }: { networkId: number | null; complaintId: number },
 ): Promise<number | undefined> {
   if (networkId !== null) return networkId;
-  const place = await db
-    .selectFrom('complaints')
-    .select('networkId')
-    .where('complaintId', '=', complaintId)
-    .executeTakeFirst();
-  return place?.networkId;
+  const { rows } = await sql<{ networkId: number }>`
+    select n.network_id from networks n
+     where exists (select from complaints c where c.network_id = n.network_id and c.complaint_id = ${complaintId})`.execute(
+    db,
+  );
+  return rows[0]?.networkId;
 }
 
-/** Locks the row until the transaction ends, so that the log shows the statuses in the order they were set. */
-export async function holdComplaint(
-  tx: Transaction,
-  { networkId, complaintId }: Pick<ComplaintRow, 'networkId' | 'complaintId'>,
-): Promise<ComplaintRow | undefined> {
-  return tx
+type Key = Pick<ComplaintRow, 'networkId' | 'complaintId'>;
+
+function selectOne(db: Database | Transaction, { networkId, complaintId }: Key) {
+  return db
     .selectFrom('complaints')
     .select(columns)
     .$narrowType<Allowed>()
     .where('networkId', '=', networkId)
-    .where('complaintId', '=', complaintId)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('complaintId', '=', complaintId);
+}
+
+export async function findComplaint(db: Database, key: Key): Promise<ComplaintRow | undefined> {
+  return selectOne(db, key).executeTakeFirst();
+}
+
+/** Locks the row until the transaction ends, so that the log shows the statuses in the order they were set. */
+export async function holdComplaint(tx: Transaction, key: Key): Promise<ComplaintRow | undefined> {
+  return selectOne(tx, key).forUpdate().executeTakeFirst();
 }
 
 export async function updateStatus(

@@ -1,4 +1,5 @@
 import type { Complaint, ComplaintStatus } from '#contract/complaints/complaints';
+import { insertEntry } from '#server/features/complaints/case/entry-queries';
 import { complaintAnswer } from '#server/features/complaints/complaint-list';
 import { findNetwork, holdComplaint, updateStatus } from '#server/features/complaints/complaint-queries';
 import { networkOfReader } from '#server/features/complaints/complaint-scope';
@@ -27,6 +28,8 @@ export async function setComplaintStatus(
     const complaint = await holdComplaint(tx, { networkId, complaintId });
     if (complaint === undefined) throw new AppError('not_found');
     await updateStatus(tx, complaint, status);
+    if (complaint.status !== status)
+      await insertEntry(tx, actor, { networkId, complaintId, kind: 'status', status });
     await recordActivity(tx, {
       actor,
       // No subject: accounts above the author must not see in the log that it wrote a message.

@@ -1,7 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AccountKindName } from '#contract/ground/roles';
-import { type InboxKind, type InboxSubject, kindsOfSubject } from '#contract/inbox/inbox-kinds';
-
+import {
+  type InboxKind,
+  type InboxSubject,
+  type InboxWeight,
+  kindsOfSubject,
+  kindsOfWeight,
+} from '#contract/inbox/inbox-kinds';
 import type { ReadEntry } from '#server/features/inbox/read-state-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
@@ -37,18 +42,21 @@ export interface InboxRow {
   isSummary: boolean;
   ipAddress: string | null;
   userAgent: string | null;
+  recordId: string | null;
 }
 
 export interface InboxFilter {
   isUnreadOnly: boolean;
   about?: InboxSubject | undefined;
+  weight?: InboxWeight | undefined;
   search?: string | undefined;
 }
 
-function conditionsOf({ actor, state }: Inbox, { isUnreadOnly, about, search }: InboxFilter) {
+function conditionsOf({ actor, state }: Inbox, { isUnreadOnly, about, weight, search }: InboxFilter) {
   const conditions: RawBuilder<SqlBool>[] = [isOf(actor)];
   if (isUnreadOnly) conditions.push(isUnread(actor, state));
   if (about !== undefined) conditions.push(sql`e.kind = any (${[...kindsOfSubject(about)]})`);
+  if (weight !== undefined) conditions.push(sql`e.kind = any (${[...kindsOfWeight(weight)]})`);
   if (search) {
     const pattern = likePattern(search);
     conditions.push(
@@ -57,6 +65,11 @@ function conditionsOf({ actor, state }: Inbox, { isUnreadOnly, about, search }: 
   }
   return sql`${sql.join(conditions, sql` and `)}`;
 }
+
+/** Events about messages and movements are named by their id, which another one may follow. */
+const recordOf = sql`
+  case when e.kind in ('complaint_received', 'complaint_answered', 'transfer_large')
+        and e.event_key ~ '^[0-9]{1,16}(/[0-9]+)?$' then split_part(e.event_key, '/', 1) end`;
 
 interface Slice {
   filter: InboxFilter;
@@ -75,6 +88,7 @@ export async function listEntries(
     select e.network_id, e.entry_id, e.kind, e.created_at, e.is_unread, e.actor_username, e.subject_id,
            e.subject_username, e.subject_kind, e.game_id, e.draw_id, e.ticket_id, e.amount, e.count,
            e.event_key like 'rest/%' as is_summary,
+           ${recordOf} as record_id,
            a.closed_at is not null as is_subject_gone, n.username as network, g.game_name, d.timecount,
            d.result_cleared_at is not null as is_cleared, s.ip_address, s.user_agent
       from (select e.*, ${isUnread(inbox.actor, inbox.state)} as is_unread

@@ -18,9 +18,9 @@ export async function listInbox(
   actor: Actor,
   query: Query,
 ) {
-  const { page = 1, pageSize = defaultPageSize, order = 'desc', about, search } = query;
+  const { page = 1, pageSize = defaultPageSize, order = 'desc', about, weight, search } = query;
   const inbox = { actor, state: await loadReadState(db, actor) };
-  const filter = { isUnreadOnly: query.unread === 'true', about, search };
+  const filter = { isUnreadOnly: query.unread === 'true', about, weight, search };
   const isAscending = order === 'asc';
   const sum = async () => ({ total: await countEntries(lists, inbox, filter) });
   const read = (window: PageWindow) => listEntries(lists, inbox, { filter, isAscending, window });
@@ -61,6 +61,7 @@ function entryAnswer(row: InboxRow): InboxEntry {
           },
     game: gameId === null ? null : { _id: String(gameId), gameName: row.gameName ?? '' },
     ...drawOf(row),
+    recordId: row.recordId,
     ticketId: row.ticketId === null ? null : ticketNumber(row.ticketId),
     amount: amount === null ? null : toPoints(amount),
     isSummary: row.isSummary,

@@ -25,6 +25,7 @@ const withinTransactions = [
   'void_draw',
   'restate_network_games',
   'tell_operators',
+  'tell_sender',
   'clear_rows',
   'end_clearing_step',
 ];

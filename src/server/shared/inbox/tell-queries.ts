@@ -12,21 +12,44 @@ interface Told {
   branchId?: number;
   /** The game that the entry is about, and how many of its draws. */
   game?: { gameId: number; count: number };
-  actor?: Pick<Actor, 'networkId' | 'accountId' | 'username'>;
+  actor?: Teller;
   /** The subject, if it is not the account of the branch. */
   subject?: Partial<Pick<Actor, 'accountId' | 'role'>> & { username: string };
 }
+
+type Teller = Pick<Actor, 'networkId' | 'accountId' | 'username'>;
+interface Answered {
+  networkId: number;
+  /** The account that sent the message. */
+  accountId: number;
+  /** Names the message and the answer. */
+  eventKey: string;
+  actor: Teller;
+}
+
+/** Tells the sender of a message, operator or player, of an answer, in the transaction of the answer. */
+export async function tellSender(
+  tx: Transaction,
+  { networkId, accountId, eventKey, actor }: Answered,
+): Promise<void> {
+  await sql`
+    select tell_sender(${networkId}, ${accountId}, ${eventKey}, ${JSON.stringify(factsOf(actor))}::jsonb)`.execute(
+    tx,
+  );
+}
+
+const factsOf = (actor: Teller) => ({
+  actor_network_id: actor.networkId,
+  actor_id: actor.accountId,
+  actor_username: actor.username,
+});
 
 /** Writes an event to the inboxes of the operators concerned, in the transaction of the event. */
 export async function tellOperators(tx: Transaction | Database, told: Told): Promise<void> {
   const { networkId, kind, eventKey, branchId = null, actor, game, subject } = told;
   const facts = {
     ...(game && { game_id: game.gameId, count: game.count }),
-    ...(actor && {
-      actor_network_id: actor.networkId,
-      actor_id: actor.accountId,
-      actor_username: actor.username,
-    }),
+    ...(actor && factsOf(actor)),
     ...(subject && {
       subject_username: subject.username,
       subject_id: subject.accountId,

@@ -97,6 +97,17 @@ export const backupTables: readonly BackupTable[] = [
     },
   },
   { name: 'complaints', network: ownRows },
+  {
+    name: 'complaint_entries',
+    network: ownRows,
+    // Notes about a message of the admin are hidden from the admin.
+    shown: {
+      text: `case when t.kind = 'note' and t.actor_id <> :network and exists (
+                    select from complaints c
+                     where c.network_id = :network and c.complaint_id = t.complaint_id and c.account_id = :network)
+                  then '' else t.text end`,
+    },
+  },
   { name: 'saved_views' },
   { name: 'displays' },
   { name: 'inbox_entries' },

@@ -2,6 +2,19 @@
 import type { Generated } from 'kysely';
 import type { AccountKind, TimestampColumn, DefaultedTimestamp, JsonColumn } from '#server/platform/database/types/column-types';
 
+interface ComplaintEntriesTable {
+  networkId: number;
+  complaintId: number;
+  entryId: Generated<number>;
+  kind: string;
+  text: Generated<string>;
+  status: string | null;
+  actorNetworkId: number;
+  actorId: number;
+  actorUsername: string;
+  writtenAt: DefaultedTimestamp;
+}
+
 interface ComplaintsTable {
   networkId: number;
   complaintId: Generated<number>;
@@ -103,6 +116,7 @@ interface SavedViewsTable {
 }
 
 export interface ReportsTables {
+  complaintEntries: ComplaintEntriesTable;
   complaints: ComplaintsTable;
   drawReturns: DrawReturnsTable;
   exportJobs: ExportJobsTable;
