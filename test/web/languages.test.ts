@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accountKinds } from '#contract/accounts/account-kinds';
+import { caseTexts } from '#contract/complaints/complaint-cases';
 import { enquiryTypes } from '#contract/complaints/complaint-fields';
 import { gameScreen, screenNames } from '#contract/games/game-screens';
 import { datePresets } from '#contract/ground/date-presets';
@@ -132,6 +133,7 @@ describe('Hindi', async () => {
       ...shiftWords.flatMap((each) => Object.values<string>(each)),
       movedNote,
       ...enquiryTypes,
+      ...Object.values(caseTexts),
     ];
     for (const english of labels) expect(translateToHindi(english), english).toMatch(devanagari);
   });

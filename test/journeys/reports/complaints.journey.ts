@@ -73,7 +73,8 @@ test('a visitor sees the missing fields, sends a message, and a superadmin reads
   await expect(page.getByText(/^Nothing matches/)).toBeVisible();
   await page.goBack();
   await row.getByRole('button', { name: /^Read the message/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Message' })).toContainText(mark);
+  await expect(page.getByRole('heading', { level: 1, name: /^Message \d+$/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What was sent' })).toContainText(mark);
   await expectAccessible(page, 'message');
 });
 

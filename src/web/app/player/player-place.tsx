@@ -27,6 +27,9 @@ import { lazyPage } from '#web/ui/page/lazy-page.tsx';
 const NewDevices = lazy(async () => ({
   default: (await import('#web/app/access/new-devices.tsx')).NewDevices,
 }));
+const AnswerNotice = lazy(async () => ({
+  default: (await import('#web/features/complaints/own/answer-notice.tsx')).AnswerNotice,
+}));
 const PlayPage = lazyPage(async () => (await import('#web/features/tickets/play/play-page.tsx')).PlayPage);
 const PlayerProfile = lazyPage(
   async () => (await import('#web/app/player/player-profile.tsx')).PlayerProfile,
@@ -69,12 +72,15 @@ export function PlayerPlace() {
 }
 
 function PlayerBanner() {
-  const { newDevices } = useSession();
+  const { newDevices, unread } = useSession();
   return (
     <>
       <ConnectionBanner />
       <NoticeRoom isNeeded={newDevices > 0}>
         <NewDevices profileHref="/profile" />
+      </NoticeRoom>
+      <NoticeRoom isNeeded={unread > 0}>
+        <AnswerNotice href="/profile" />
       </NoticeRoom>
     </>
   );

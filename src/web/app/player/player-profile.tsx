@@ -21,6 +21,10 @@ const OwnAccess = lazy(async () => ({
   default: (await import('#web/features/auth/access/own-access.tsx')).OwnAccess,
 }));
 
+const OwnMessages = lazy(async () => ({
+  default: (await import('#web/features/complaints/own/own-messages.tsx')).OwnMessages,
+}));
+
 /** The player's account, settings, password and sessions. */
 export function PlayerProfile({ banner }: { banner: ReactNode }) {
   const { t } = useTexts(ticketsTexts);
@@ -53,6 +57,9 @@ export function PlayerProfile({ banner }: { banner: ReactNode }) {
       </div>
       <Suspense fallback={null}>
         <OwnAccess />
+      </Suspense>
+      <Suspense fallback={null}>
+        <OwnMessages />
       </Suspense>
       <OwnSessions onChangePassword={() => setChangesAsked(changesAsked + 1)} />
     </PlayerFrame>

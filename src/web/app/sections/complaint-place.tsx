@@ -5,13 +5,19 @@ const ComplaintForm = lazy(async () => ({
   default: (await import('#web/features/complaints/form/complaint-form.tsx')).ComplaintForm,
 }));
 
+const OwnForm = lazy(async () => ({
+  default: (await import('#web/features/complaints/own/own-form.tsx')).OwnForm,
+}));
+
 /** The form for messages to the operators. It is loaded shortly before it becomes visible. */
 export function ComplaintPlace({ isSignedIn }: { isSignedIn: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   return (
     <div ref={place} className={classes.complaintPlacePlace}>
-      <Suspense fallback={null}>{isNear && <ComplaintForm isSignedIn={isSignedIn} />}</Suspense>
+      <Suspense fallback={null}>
+        {isNear && (isSignedIn ? <OwnForm /> : <ComplaintForm isSignedIn={false} />)}
+      </Suspense>
     </div>
   );
 }

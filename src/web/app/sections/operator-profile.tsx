@@ -6,7 +6,14 @@ const OwnDisplays = lazy(async () => ({
   default: (await import('#web/features/displays/own-displays.tsx')).OwnDisplays,
 }));
 
-/** The profile of an operator. Those of a network also have displays; a superadmin belongs to none. */
+const OwnMessages = lazy(async () => ({
+  default: (await import('#web/features/complaints/own/own-messages.tsx')).OwnMessages,
+}));
+
+/**
+ * The profile of an operator. Those of a network also have displays, and messages to the operators above it; a
+ * superadmin belongs to none, and reads all messages.
+ */
 export function OperatorProfile() {
   const { user } = useSession();
   return (
@@ -14,6 +21,7 @@ export function OperatorProfile() {
       {user.role !== 'superadmin' && (
         <Suspense fallback={null}>
           <OwnDisplays />
+          <OwnMessages />
         </Suspense>
       )}
     </ProfilePage>

@@ -7,12 +7,13 @@ import {
   exportComplaints,
   listComplaints,
 } from '#contract/complaints/complaints';
+import type { OperatorRole } from '#contract/ground/roles';
 import classes from '#web/features/complaints/complaints.module.css';
+import { complaintsAddress } from '#web/features/complaints/complaints-address.ts';
 import { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
-import { MessageDialog } from '#web/features/complaints/message-dialog.tsx';
+import { MessagePage } from '#web/features/complaints/message/message-page.tsx';
 import { complaintKeys, StatusSelect } from '#web/features/complaints/status-select.tsx';
 import { call } from '#web/platform/calls/call.ts';
-import { oneOf } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
 import { useList, useOpenRecord } from '#web/platform/list/use-list.ts';
@@ -23,26 +24,25 @@ import { FilterRow } from '#web/ui/filters/filter-row.tsx';
 import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 
-const address = {
-  sort: complaintTable.sorted,
-  first: { sort: 'createdAt', order: 'desc' },
-  filters: { status: oneOf(complaintStatuses), enquiryType: oneOf(enquiryTypes) },
-  // Messages are long, so a page has fewer rows than other lists.
-  pageSize: 10,
-} as const;
+/** Contact Us Messages, or the page of the one in the address. */
+export function ComplaintsPage({ role }: { role: OperatorRole }) {
+  const message = useOpenRecord('message');
+  if (message.id === undefined) return <ComplaintList onOpen={message.open} />;
+  return (
+    <MessagePage key={message.id} role={role} id={message.id} onOpen={message.open} onClose={message.close} />
+  );
+}
 
-/** Contact Us Messages, newest first. Filter and open message are in the address. */
-export function ComplaintsPage() {
+/** The messages, newest first. The filter is in the address. */
+function ComplaintList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTexts(complaintsTexts);
   const words = useWords();
   const columns = useComplaintColumns();
   const list = useList({
     key: complaintKeys.lists,
-    address,
+    address: complaintsAddress,
     read: (query, options) => call(listComplaints, { query, ...options }),
   });
-  const message = useOpenRecord('message');
-  const shown = list.answer?.data.find(({ _id }) => _id === message.id);
   const { status, enquiryType } = list.state.filters;
   return (
     <ListScreen
@@ -55,7 +55,7 @@ export function ComplaintsPage() {
       rowId={({ _id }) => _id}
       rowName={({ fullName }) => fullName}
       actions={({ _id }) => [
-        { key: 'read', label: t('message.read'), icon: IconMailOpened, onSelect: () => message.open(_id) },
+        { key: 'read', label: t('message.read'), icon: IconMailOpened, onSelect: () => onOpen(_id) },
       ]}
       actionsLabel={t('column.read')}
       searchLabel={t('search')}
@@ -82,9 +82,7 @@ export function ComplaintsPage() {
         title: t('empty.title'),
         message: list.isFiltered ? t('empty.filtered') : t('empty.message'),
       }}
-    >
-      {shown !== undefined && <MessageDialog complaint={shown} onClose={message.close} />}
-    </ListScreen>
+    />
   );
 }
 
@@ -104,7 +102,7 @@ const cut = (text: string, className: string | undefined) => (
   </span>
 );
 
-/** Longer texts are truncated in the row; the dialog shows them completely. */
+/** Longer texts are truncated in the row; the page of the message shows them completely. */
 const looks: Looks<typeof complaintTable.columns, Complaint> = {
   enquiryType: { card: 'meta' },
   fullName: {
@@ -133,6 +131,13 @@ function useComplaintColumns(): Column<Complaint>[] {
   return [
     numberColumn(t('column.number')),
     ...columns,
+    {
+      key: 'messageNumber',
+      label: t('column.messageNumber'),
+      cell: ({ _id }) => _id,
+      isQuiet: true,
+      card: 'meta',
+    },
     {
       key: 'account',
       label: t('column.account'),

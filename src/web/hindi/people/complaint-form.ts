@@ -15,4 +15,18 @@ export const complaintForm: Counterpart<typeof complaintFormTexts> = {
   again: 'एक और संदेश लिखें',
   tooMany: 'यहाँ से बहुत ज़्यादा संदेश गए। यह नहीं भेजा गया। आपने जो लिखा है वह बना रहेगा: एक घंटे बाद कोशिश करें।',
   failed: 'कुछ गड़बड़ी हुई',
+  ticket: { label: 'टिकट', none: 'टिकट चुनें', line: 'टिकट {{number}}' },
+  own: {
+    title: 'आपके संदेश',
+    write: 'संदेश लिखें',
+    none: 'आपने अभी कोई संदेश नहीं भेजा है।',
+    failed: 'आपके संदेश नहीं खुल सके।',
+    older_one: '{{count}} पुराना संदेश नहीं दिखाया गया।',
+    older_other: '{{count}} पुराने संदेश नहीं दिखाए गए।',
+    number: 'संदेश {{number}}',
+    answer: 'जवाब',
+    answered: 'आपके संदेश का जवाब आया।',
+    read: 'जवाब पढ़ें',
+    status: { Pending: 'पेंडिंग', Completed: 'पूरा', Cancelled: 'रद्द' },
+  },
 };

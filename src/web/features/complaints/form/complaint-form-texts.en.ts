@@ -16,4 +16,18 @@ export const complaintFormTexts = catalogue('complaintForm', {
   tooMany:
     'Too many messages were sent from here. This one was not sent, and what you typed is kept: please try again in an hour.',
   failed: 'An error occurred',
+  ticket: { label: 'Ticket', none: 'Choose a ticket', line: 'Ticket {{number}}' },
+  own: {
+    title: 'Your messages',
+    write: 'Write a message',
+    none: 'You have not sent a message yet.',
+    failed: 'Your messages could not be loaded.',
+    older_one: '{{count}} older message is not shown.',
+    older_other: '{{count}} older messages are not shown.',
+    number: 'Message {{number}}',
+    answer: 'Answer',
+    answered: 'Your message was answered.',
+    read: 'Read the answer',
+    status: { Pending: 'Pending', Completed: 'Completed', Cancelled: 'Cancelled' },
+  },
 });

@@ -1,11 +1,12 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconMail } from '@tabler/icons-react';
-import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { complaintTexts, enquiryTypes } from '#contract/complaints/complaint-fields';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { complaintTexts, enquiryTypes, ticketEnquiry } from '#contract/complaints/complaint-fields';
 import classes from '#web/features/complaints/form/complaint-form.module.css';
 import { complaintFormTexts } from '#web/features/complaints/form/complaint-form-texts.en.ts';
 import {
   type ComplaintFormState,
+  type Known,
   useComplaintForm,
 } from '#web/features/complaints/form/use-complaint-form.ts';
 import { useTexts, useWords } from '#web/texts/texts.ts';
@@ -14,11 +15,20 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 
+interface ComplaintFormProps {
+  isSignedIn: boolean;
+  /** Fills in what is known of a signed-in sender. */
+  known?: Known;
+  /** Offers the tickets of the sender, for messages about one of them. */
+  ticketChoice?: ((form: ComplaintFormState) => ReactNode) | undefined;
+  onSent?: () => void;
+}
+
 /** A message to the operators from the visitor or player who has the page open. */
-export function ComplaintForm({ isSignedIn }: { isSignedIn: boolean }) {
+export function ComplaintForm({ isSignedIn, known, ticketChoice, onSent }: ComplaintFormProps) {
   const { t } = useTexts(complaintFormTexts);
   const words = useWords();
-  const { form, sent, begin } = useComplaintForm();
+  const { form, sent, begin } = useComplaintForm({ known, onSent });
   if (sent !== null) return <Sent text={sent} onAgain={begin} />;
   const { complaintDetails: details } = complaintTexts;
   return (
@@ -32,6 +42,7 @@ export function ComplaintForm({ isSignedIn }: { isSignedIn: boolean }) {
       <ComplaintTextField name="fullName" autoComplete="name" form={form} />
       <ComplaintTextField name="email" type="email" autoComplete="email" form={form} />
       <ComplaintTextField name="mobile" type="tel" autoComplete="tel" form={form} />
+      {form.values.enquiryType === ticketEnquiry && ticketChoice?.(form)}
       <Textarea
         className="whole-line"
         label={t('complaintDetails')}

@@ -14,15 +14,27 @@ type Complaint = NonNullable<CallInput<typeof complaints.postComplaint>['body']>
 
 export type ComplaintFormState = ReturnType<typeof useComplaintForm>['form'];
 
+/** What is known of a signed-in sender. */
+export type Known = Pick<Complaint, 'fullName' | 'email' | 'mobile'>;
+
 /** The form, and what the server said of a message that it took. */
-export function useComplaintForm() {
+export function useComplaintForm({
+  known,
+  onSent,
+}: {
+  known?: Known | undefined;
+  onSent?: (() => void) | undefined;
+}) {
   const { t } = useTexts(complaintFormTexts);
   const [sent, setSent] = useState<string | null>(null);
   const form = useForm({
-    initial: empty,
+    initial: { ...empty, ...known },
     check: faultsOf,
     send: (typed) => call(postComplaint, { body: trimmed(typed) }),
-    onDone: ({ message }) => setSent(message),
+    onDone: ({ message }) => {
+      setSent(message);
+      onSent?.();
+    },
     creates: true,
     failed: t('failed'),
     messageOf: (error) =>
