@@ -19,7 +19,7 @@ export function entryHref({ role, id }: Reader, entry: InboxEntry): string | und
       return `/${role}/gamehistory?userId=${idOf(entry)}&preset=lastSixMonths`;
     case 'transfer_large':
       if (idOf(entry) === null) return `/${role}/transactionreport`;
-      return `/${role}/transactionreport?id=${idOf(entry)}&preset=lastSixMonths`;
+      return `/${role}/transactionreport?id=${idOf(entry)}&preset=lastSixMonths${openRecord('movement', entry)}`;
     case 'result_saved':
     case 'result_replaced':
     case 'result_withdrawn':
@@ -41,7 +41,10 @@ export function entryHref({ role, id }: Reader, entry: InboxEntry): string | und
     case 'network_restored':
       return `/${role}/backups`;
     case 'complaint_received':
-      return `/${role}/contactus`;
+      return messageHref(role, entry);
+    case 'complaint_answered':
+      // Only those who read messages have their list. Others find their own ones on their profile.
+      return role === 'superadmin' || role === 'admin' ? messageHref(role, entry) : `/${role}/profile`;
     case 'credit_low':
       if (idOf(entry) === null) return undefined;
       return idOf(entry) === id ? `/${role}/transactionreport` : detailsHref(role, entry);
@@ -49,6 +52,12 @@ export function entryHref({ role, id }: Reader, entry: InboxEntry): string | und
       return idOf(entry) === id ? `/${role}/profile` : detailsHref(role, entry);
   }
 }
+
+const messageHref = (role: OperatorRole, { recordId }: InboxEntry) =>
+  recordId === null ? `/${role}/contactus` : `/${role}/contactus?message=${recordId}`;
+
+const openRecord = (name: string, { recordId }: InboxEntry) =>
+  recordId === null ? '' : `&${name}=${recordId}`;
 
 /** The month of an entry about returns, as a period. An entry of the first day of a month is about the month before. */
 function monthOf(createdAt: string): string {
@@ -69,5 +78,6 @@ const idOf = ({ subject }: InboxEntry) => subject?._id ?? null;
 function detailsHref(role: OperatorRole, { subject }: InboxEntry): string | undefined {
   if (subject === null || subject._id === null || subject.role === null) return undefined;
   const { section, details } = accountKind(subject.role);
-  return details ? `/${role}/${section}/players/details/${subject._id}` : `/${role}/${section}`;
+  if (details) return `/${role}/${section}/players/details/${subject._id}`;
+  return `/${role}/${section}?search=${subject.username}`;
 }

@@ -1,9 +1,12 @@
 import type { OperatorRole } from '#contract/ground/roles';
 import type { InboxEntry } from '#contract/inbox/inbox';
+import { type InboxWeight, weightOf } from '#contract/inbox/inbox-kinds';
+import { idsOf, type ShownEntry } from '#web/features/inbox/group-sign-ins.ts';
 import type { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { roundNumber } from '#web/product/ticket/round-number.ts';
 import type { Translate } from '#web/texts/texts.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
@@ -14,14 +17,14 @@ import { Money } from '#web/ui/values/money.tsx';
 interface ColumnsInput {
   t: Translate<typeof inboxTexts>;
   role: OperatorRole;
-  wordsOf: (entry: InboxEntry) => string;
-  hrefOf: (entry: InboxEntry) => string | undefined;
-  mark: (id: string) => void;
+  wordsOf: (entry: ShownEntry) => string;
+  hrefOf: (entry: ShownEntry) => string | undefined;
+  mark: (ids: string[]) => void;
 }
 
 /** The columns of the inbox. Only superadmins read entries of several networks. */
-export function inboxColumns({ t, role, wordsOf, hrefOf, mark }: ColumnsInput): Column<InboxEntry>[] {
-  const what = (entry: InboxEntry) => {
+export function inboxColumns({ t, role, wordsOf, hrefOf, mark }: ColumnsInput): Column<ShownEntry>[] {
+  const what = (entry: ShownEntry) => {
     const href = hrefOf(entry);
     const words = (
       <Text as="span" weight={entry.isRead ? '400' : '600'}>
@@ -31,7 +34,7 @@ export function inboxColumns({ t, role, wordsOf, hrefOf, mark }: ColumnsInput): 
     );
     if (href === undefined) return words;
     return (
-      <Link href={href} onClick={() => !entry.isRead && mark(entry._id)}>
+      <Link href={href} onClick={() => !entry.isRead && mark(idsOf(entry))}>
         {words}
       </Link>
     );
@@ -45,6 +48,12 @@ export function inboxColumns({ t, role, wordsOf, hrefOf, mark }: ColumnsInput): 
       isPinned: true,
       isQuiet: true,
       card: 'meta',
+    },
+    {
+      key: 'weight',
+      label: t('column.weight'),
+      cell: ({ kind }) => <Badge tone={tones[weightOf[kind]]}>{t(`weight.${weightOf[kind]}`)}</Badge>,
+      card: 'badge',
     },
     { key: 'what', label: t('column.what'), cell: what, card: 'title' },
     {
@@ -73,6 +82,8 @@ export function inboxColumns({ t, role, wordsOf, hrefOf, mark }: ColumnsInput): 
     ...(role === 'superadmin' ? [networkColumn(t)] : []),
   ];
 }
+
+const tones: Record<InboxWeight, BadgeTone> = { act: 'bad', look: 'wait', info: 'off' };
 
 function drawColumn(t: ColumnsInput['t']): Column<InboxEntry> {
   const cell = ({ drawId, roundNumber: number }: InboxEntry) => {

@@ -3,9 +3,10 @@ import { IconArrowRight, IconBell, IconChecks, IconMailOpened, IconSettings } fr
 import { lazy, Suspense, useState } from 'react';
 import type { OperatorRole } from '#contract/ground/roles';
 import { listInbox } from '#contract/inbox/inbox';
-import { inboxSubjects } from '#contract/inbox/inbox-kinds';
+import { inboxSubjects, inboxWeights } from '#contract/inbox/inbox-kinds';
 import { entryHref } from '#web/features/inbox/entry-href.ts';
 import { useEntryWords } from '#web/features/inbox/entry-words.ts';
+import { groupSignIns, idsOf, type ShownEntry } from '#web/features/inbox/group-sign-ins.ts';
 import { inboxColumns } from '#web/features/inbox/inbox-columns.tsx';
 import { inboxKeys } from '#web/features/inbox/inbox-keys.ts';
 import { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
@@ -27,7 +28,7 @@ const ThresholdsDialog = lazy(async () => ({
 const address = {
   sort: ['createdAt'],
   first: { sort: 'createdAt', order: 'desc' },
-  filters: { unread: oneOf(['true'] as const), about: oneOf(inboxSubjects) },
+  filters: { unread: oneOf(['true'] as const), about: oneOf(inboxSubjects), weight: oneOf(inboxWeights) },
 } as const;
 
 /** The inbox: what needs a decision in the own branch, newest first. The filter is in the address. */
@@ -41,12 +42,15 @@ export function InboxPage({ role }: { role: OperatorRole }) {
     read: (query, options) => call(listInbox, { query, ...options }),
   });
   const { mark } = useMarkRead();
-  const { unread: isUnreadOnly, about } = list.state.filters;
+  const { unread: isUnreadOnly, about, weight } = list.state.filters;
   const unread = list.answer?.unread ?? 0;
-  const hrefOf = (entry: Parameters<typeof entryHref>[1]) => entryHref({ role, id: user._id }, entry);
+  const hrefOf = (entry: ShownEntry) =>
+    entry.others ? `/${role}/inbox?about=access` : entryHref({ role, id: user._id }, entry);
+  const { rows } = list.table;
+  const table = { ...list.table, rows: about === undefined && rows ? groupSignIns(rows, user._id) : rows };
   return (
     <ListScreen
-      list={list}
+      list={{ ...list, table }}
       name="inbox"
       title={t('title')}
       label={t('title')}
@@ -69,7 +73,7 @@ export function InboxPage({ role }: { role: OperatorRole }) {
           label: t('read'),
           icon: IconMailOpened,
           isHidden: entry.isRead,
-          onSelect: () => mark(entry._id),
+          onSelect: () => mark(idsOf(entry)),
         },
       ]}
       searchLabel={t('search')}
@@ -90,6 +94,13 @@ export function InboxPage({ role }: { role: OperatorRole }) {
             value={about}
             options={inboxSubjects.map((value) => ({ value, label: t(`about.${value}`) }))}
             onChange={(value) => list.put({ about: value })}
+          />
+          <FilterSelect
+            label={t('filter.weight')}
+            all={t('filter.anyWeight')}
+            value={weight}
+            options={inboxWeights.map((value) => ({ value, label: t(`weight.${value}`) }))}
+            onChange={(value) => list.put({ weight: value })}
           />
         </FilterRow>
       }

@@ -15,7 +15,7 @@ export const inboxTexts = catalogue('inbox', {
   open: 'Open',
   isUnread: 'Unread',
   failed: 'The entry could not be marked as read.',
-  filter: { label: 'Filter', about: 'About', all: 'All topics' },
+  filter: { label: 'Filter', about: 'About', all: 'All topics', weight: 'Urgency', anyWeight: 'Any urgency' },
   about: {
     credit: 'Credit',
     play: 'Tickets and prizes',
@@ -28,6 +28,7 @@ export const inboxTexts = catalogue('inbox', {
   column: {
     time: 'Time',
     what: 'What',
+    weight: 'Urgency',
     about: 'Account',
     actor: 'By',
     amount: 'Amount',
@@ -66,7 +67,8 @@ export const inboxTexts = catalogue('inbox', {
     account_blocked: 'Account deactivated',
     account_reactivated: 'Account activated again',
     superadmin_created: 'New superadmin',
-    complaint_received: 'New message',
+    complaint_received: 'New message {{number}}',
+    complaint_answered: 'Message {{number}} was answered',
     backup_failed: 'A backup could not be made or verified',
     backup_late: 'The daily backup is more than two hours late',
     books_difference_one: '{{count}} difference in the books',
@@ -74,6 +76,9 @@ export const inboxTexts = catalogue('inbox', {
     books_alarm: 'The books raise an alarm',
     network_restored: 'Network restored from a backup',
   },
+  signIns_one: '{{count}} sign-in from a new device: {{names}}',
+  signIns_other: '{{count}} sign-ins from new devices: {{names}}',
+  weight: { act: 'Act now', look: 'Look', info: 'For information' },
   more: 'More of these in this hour: {{said}}',
   rest: {
     transfer_large: 'More large transfers in this hour',

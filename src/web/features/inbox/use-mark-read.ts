@@ -16,7 +16,7 @@ export function useMarkRead() {
     onError: (error: Error) => notifyError(error.message || t('failed')),
   };
   const one = useMutation({
-    mutationFn: (id: string) => call(readInbox, { body: { entries: [id] } }),
+    mutationFn: (entries: string[]) => call(readInbox, { body: { entries } }),
     ...settled,
   });
   const markAll = useMutation({
@@ -27,5 +27,5 @@ export function useMarkRead() {
     },
     ...settled,
   });
-  return { mark: (id: string) => one.mutate(id), markAll };
+  return { mark: (ids: string[]) => one.mutate(ids), markAll };
 }

@@ -15,7 +15,7 @@ export const inbox: Counterpart<typeof inboxTexts> = {
   open: 'खोलें',
   isUnread: 'बिना पढ़ी',
   failed: 'एंट्री को पढ़ा हुआ मार्क नहीं किया जा सका।',
-  filter: { label: 'फ़िल्टर', about: 'विषय', all: 'सभी विषय' },
+  filter: { label: 'फ़िल्टर', about: 'विषय', all: 'सभी विषय', weight: 'ज़रूरत', anyWeight: 'हर तरह की ज़रूरत' },
   about: {
     credit: 'क्रेडिट',
     play: 'टिकट और इनाम',
@@ -28,6 +28,7 @@ export const inbox: Counterpart<typeof inboxTexts> = {
   column: {
     time: 'समय',
     what: 'क्या',
+    weight: 'ज़रूरत',
     about: 'खाता',
     actor: 'किसने',
     amount: 'राशि',
@@ -66,7 +67,8 @@ export const inbox: Counterpart<typeof inboxTexts> = {
     account_blocked: 'खाता निष्क्रिय किया गया',
     account_reactivated: 'खाता फिर सक्रिय किया गया',
     superadmin_created: 'नया सुपर एडमिन',
-    complaint_received: 'नया संदेश',
+    complaint_received: 'नया संदेश {{number}}',
+    complaint_answered: 'संदेश {{number}} का जवाब आया',
     backup_failed: 'एक बैकअप बनाया या जाँचा नहीं जा सका',
     backup_late: 'दैनिक बैकअप को दो घंटे से ज़्यादा देर हो चुकी है',
     books_difference_one: 'बही में {{count}} अंतर',
@@ -74,6 +76,9 @@ export const inbox: Counterpart<typeof inboxTexts> = {
     books_alarm: 'बही में चेतावनी है',
     network_restored: 'नेटवर्क को बैकअप से रीस्टोर किया गया',
   },
+  signIns_one: 'नए डिवाइस से {{count}} लॉग इन: {{names}}',
+  signIns_other: 'नए डिवाइस से {{count}} लॉग इन: {{names}}',
+  weight: { act: 'अभी करें', look: 'देखें', info: 'जानकारी के लिए' },
   more: 'इस घंटे में ऐसी और भी एंट्री: {{said}}',
   rest: {
     transfer_large: 'इस घंटे में और भी बड़े ट्रांसफ़र',
