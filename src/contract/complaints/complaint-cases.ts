@@ -105,6 +105,10 @@ export const answerComplaint = endpoint({
 const ownSchema = z.object({
   _id: idSchema,
   enquiryType: z.enum(enquiryTypes),
+  /** What the sender wrote of itself: the form for the next message starts with it. */
+  fullName: z.string(),
+  email: z.string(),
+  mobile: z.string(),
   complaintDetails: z.string(),
   status: z.enum(complaintStatuses),
   createdAt: z.string(),

@@ -11,8 +11,9 @@ test('a player writes with what is known of it, its admin notes and answers, and
   const place = page.getByRole('region', { name: 'Contact us' });
   await place.scrollIntoViewIfNeeded();
   await expect(place.getByLabel('Full Name')).toHaveValue('Meera Kulkarni');
-  await expect(place.getByLabel('Email')).toHaveValue('meera@example.com');
-  await expect(place.getByLabel('Mobile')).toHaveValue('9823000000');
+  // A player has neither address nor phone number.
+  await place.getByLabel('Email').fill('meera@example.org');
+  await place.getByLabel('Mobile').fill('9812345678');
   await place.getByLabel('Enquiry Type').selectOption('Credit');
   await place.getByLabel('Complaint Details').fill(`My points are missing, ask ${master.username}.`);
   await place.getByRole('button', { name: 'Send' }).click();
@@ -20,12 +21,17 @@ test('a player writes with what is known of it, its admin notes and answers, and
   await expect(sent).toBeVisible();
   const number = /\d+/.exec((await sent.textContent()) ?? '')?.[0] ?? '';
 
+  await place.getByRole('button', { name: 'Write another message' }).click();
+  await expect(place.getByLabel('Full Name')).toHaveValue('Meera Kulkarni');
+  await expect(place.getByLabel('Email')).toHaveValue('meera@example.org');
+  await expect(place.getByLabel('Mobile')).toHaveValue('9812345678');
+
   const reading = await sessionOf(admin);
   await openSignedIn(page, reading, '/admin/inbox');
   await page.getByRole('link', { name: new RegExp(`^New message ${number}`) }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Message ${number}` })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`contactus\\?message=${number}`));
-  await page.getByLabel('Note').fill('Call the shop first.');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Call the shop first.');
   await page.getByRole('button', { name: 'Add note' }).click();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByText('Call the shop first.')).toBeVisible();
@@ -89,4 +95,31 @@ test('the page of a message leads to the one before and after it in the list wit
   await openSignedIn(page, await sessionOf(admin), `/admin/contactus?message=${credit}`);
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(title(newest)).toBeVisible();
+});
+
+test('an operator writes from its profile, with its address and number, and finds the answer there', async ({
+  page,
+  office,
+}) => {
+  const { admin, master } = await office.chain();
+  const writing = await sessionOf(master);
+  await openSignedIn(page, writing, '/master/profile');
+  const own = page.getByRole('region', { name: 'Your messages' });
+  await own.getByRole('button', { name: 'Write a message' }).click();
+  await expect(own.getByLabel('Full Name')).toHaveValue('Meera Kulkarni');
+  await expect(own.getByLabel('Email')).toHaveValue('meera@example.com');
+  await expect(own.getByLabel('Mobile')).toHaveValue('9823000000');
+  await own.getByLabel('Complaint Details').fill('The printer is out of paper.');
+  await own.getByRole('button', { name: 'Send' }).click();
+  const heading = own.getByRole('heading', { name: /^Message \d+$/ });
+  await expect(heading).toBeVisible();
+  const number = /\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
+  await page.request.post(`/api/complaint/${number}/answer`, {
+    headers: { authorization: `Bearer ${await sessionOf(admin)}` },
+    data: { text: 'Paper comes on Monday.' },
+  });
+  await openSignedIn(page, writing, '/master/inbox');
+  await page.getByRole('link', { name: new RegExp(`^Message ${number} was answered`) }).click();
+  await expect(own.getByText('Paper comes on Monday.')).toBeVisible();
+  await show(page, { width: 360, scheme: 'dark' });
 });

@@ -6,6 +6,9 @@ import type { Database } from '#server/platform/database/database';
 interface OwnRow {
   complaintId: number;
   enquiryType: Complaint['enquiryType'];
+  fullName: string;
+  email: string;
+  mobile: string;
   complaintDetails: string;
   status: ComplaintStatus;
   createdAt: Date;
@@ -19,7 +22,8 @@ export async function listOwnRows(
 ): Promise<OwnRow[]> {
   return db
     .selectFrom('complaints')
-    .select(['complaintId', 'enquiryType', 'complaintDetails', 'status', 'createdAt'])
+    .select(['complaintId', 'enquiryType', 'fullName', 'email', 'mobile'])
+    .select(['complaintDetails', 'status', 'createdAt'])
     .$narrowType<Pick<OwnRow, 'enquiryType' | 'status'>>()
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)

@@ -6,7 +6,7 @@ import type * as ownTickets from '#contract/tickets/own-tickets';
 import { ComplaintForm } from '#web/features/complaints/form/complaint-form.tsx';
 import { complaintFormTexts } from '#web/features/complaints/form/complaint-form-texts.en.ts';
 import type { ComplaintFormState } from '#web/features/complaints/form/use-complaint-form.ts';
-import { ownMessagesKey } from '#web/features/complaints/own/use-own-messages.ts';
+import { ownMessagesQuery } from '#web/features/complaints/own/use-own-messages.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { routeOf } from '#web/platform/session/auth-calls.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -21,7 +21,7 @@ const reading = { method: 'GET', writes: false, posting: false } as const;
 const fetchUserById = routeOf<typeof branchAccounts.fetchUserById>({ ...reading, path: '/fetchUserById' });
 const listTickets = routeOf<typeof ownTickets.listTickets>({ ...reading, path: '/app/tickets' });
 
-/** The form of a signed-in sender: it starts with what is known of the account. */
+/** The form of a signed-in sender. It starts with what the account has, or else with what the last message had. */
 export function OwnForm() {
   const { user } = useSession();
   const client = useQueryClient();
@@ -31,19 +31,21 @@ export function OwnForm() {
     // The form starts with what is stored now.
     gcTime: 0,
   });
-  if (account.isPending) return <Spinner />;
-  const known = account.data?.data;
-  const { firstName, lastName } = known ?? user;
+  const sent = useQuery(ownMessagesQuery);
+  if (account.isPending || sent.isPending) return <Spinner />;
+  const stored = account.data?.data;
+  const last = sent.data?.data[0];
+  const { firstName, lastName } = stored ?? user;
   return (
     <ComplaintForm
       isSignedIn
       known={{
-        fullName: `${firstName} ${lastName}`.trim(),
-        email: known?.email ?? '',
-        mobile: known?.phone ?? '',
+        fullName: `${firstName} ${lastName}`.trim() || (last?.fullName ?? ''),
+        email: stored?.email ?? last?.email ?? '',
+        mobile: stored?.phone ?? last?.mobile ?? '',
       }}
       ticketChoice={user.role === 'player' ? (form) => <TicketChoice form={form} /> : undefined}
-      onSent={() => void client.invalidateQueries({ queryKey: ownMessagesKey })}
+      onSent={() => void client.invalidateQueries({ queryKey: ownMessagesQuery.queryKey })}
     />
   );
 }

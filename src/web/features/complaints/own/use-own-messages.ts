@@ -18,14 +18,15 @@ const readInbox = routeOf<typeof inbox.readInbox>({
   posting: false,
 });
 
-export const ownMessagesKey = ['complaints', 'own'] as const;
+/** The messages that the own account sent, the newest first. */
+export const ownMessagesQuery = {
+  queryKey: ['complaints', 'own'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(listOwnComplaints, { signal }),
+} as const;
 
 /** The messages that the own account sent. Once they are shown, their answers in the inbox are read. */
 export function useOwnMessages() {
-  const messages = useQuery({
-    queryKey: ownMessagesKey,
-    queryFn: ({ signal }) => call(listOwnComplaints, { signal }),
-  });
+  const messages = useQuery(ownMessagesQuery);
   const client = useQueryClient();
   const { unread } = useSession();
   const isShown = messages.data?.data.some(({ answers }) => answers.length > 0) === true;
