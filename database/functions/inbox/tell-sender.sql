@@ -1,5 +1,5 @@
--- Tells the sender of a message of an answer, in the transaction of the answer. p_network has the account p_account that
--- sent it, p_event_key names message and answer, and p_facts has the columns of the actor. Returns nothing. Other
+-- Tells the sender of a message of an answer, in the transaction of the answer. p_account of p_network sent the
+-- message, p_event_key names message and answer, and p_facts has the columns of the actor. Returns nothing. Other
 -- operators are not told, superadmins neither: only in network 0, where one of them sent it, all of them read it.
 create or replace function tell_sender(p_network bigint, p_account bigint, p_event_key text, p_facts jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$

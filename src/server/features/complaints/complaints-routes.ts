@@ -1,10 +1,10 @@
 import * as cases from '#contract/complaints/complaint-cases';
 import * as calls from '#contract/complaints/complaints';
 import { messages } from '#contract/ground/messages';
+import { listOwnComplaints } from '#server/features/complaints/case/list-own-complaints';
 import { readComplaint } from '#server/features/complaints/case/read-complaint';
 import { writeEntry } from '#server/features/complaints/case/write-entry';
 import { serveComplaintList } from '#server/features/complaints/complaint-list';
-import { listOwnComplaints } from '#server/features/complaints/own/list-own-complaints';
 import { postComplaint } from '#server/features/complaints/post-complaint';
 import { setComplaintStatus } from '#server/features/complaints/set-complaint-status';
 import type { Databases } from '#server/platform/database/database';

@@ -1,8 +1,8 @@
 import type { Complaint, ComplaintStatus } from '#contract/complaints/complaints';
-import { insertEntry } from '#server/features/complaints/case/entry-queries';
 import { complaintAnswer } from '#server/features/complaints/complaint-list';
 import { findNetwork, holdComplaint, updateStatus } from '#server/features/complaints/complaint-queries';
 import { networkOfReader } from '#server/features/complaints/complaint-scope';
+import { insertEntry } from '#server/features/complaints/entry-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';

@@ -1,8 +1,11 @@
-import type { ComplaintCase, ComplaintEntry } from '#contract/complaints/complaint-cases';
-import { countEntries, type EntryRow, listEntries } from '#server/features/complaints/case/entry-queries';
-import { findLinks } from '#server/features/complaints/case/find-links';
+import type { ComplaintCase, ComplaintEntry, ComplaintLink } from '#contract/complaints/complaint-cases';
+import { readTicketNumber, ticketNumber } from '#contract/tickets/ticket-number';
+import { accountNumbersIn, ticketNumbersIn } from '#server/features/complaints/case/numbers-in-text';
 import { complaintAnswer } from '#server/features/complaints/complaint-list';
 import type { ComplaintRow } from '#server/features/complaints/complaint-queries';
+import { countEntries, type EntryRow, listEntries } from '#server/features/complaints/entry-queries';
+import { listNamedAccounts } from '#server/features/complaints/named-account-queries';
+import { findTicketOfBranch } from '#server/features/tickets/read-ticket';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 
@@ -35,3 +38,25 @@ function entryAnswer({ entryId, kind, writtenAt, actorUsername, text, status }: 
     status,
   };
 }
+
+/** Numbers of each kind that are looked up for one message. */
+const lookedUp = 20;
+
+/** The account and ticket numbers in some texts that stand for what the actor may open. */
+async function findLinks(db: Database, actor: Actor, texts: readonly string[]): Promise<ComplaintLink[]> {
+  const names = unique(texts.flatMap(accountNumbersIn)).slice(0, lookedUp);
+  const accounts = names.length === 0 ? [] : await listNamedAccounts(db, actor, names);
+  const links = names.flatMap((text): ComplaintLink[] => {
+    const found = accounts.find(({ username }) => username.toLowerCase() === text.toLowerCase());
+    if (found === undefined) return [];
+    return [{ text, accountId: String(found.accountId), ticketId: null }];
+  });
+  for (const text of unique(texts.flatMap(ticketNumbersIn)).slice(0, lookedUp)) {
+    const ticketId = readTicketNumber(text);
+    const ticket = ticketId === null ? undefined : await findTicketOfBranch(db, actor, ticketId);
+    if (ticket !== undefined) links.push({ text, accountId: null, ticketId: ticketNumber(ticket.ticketId) });
+  }
+  return links;
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { readComplaint as call } from '#contract/complaints/complaint-cases';
 import { caseAnswer } from '#server/features/complaints/case/case-answer';
 import { demandComplaint } from '#server/features/complaints/case/demand-complaint';
-import { findNeighbours } from '#server/features/complaints/case/neighbour-queries';
 import { networkOfReader } from '#server/features/complaints/complaint-scope';
+import { findNeighbours } from '#server/features/complaints/neighbour-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 

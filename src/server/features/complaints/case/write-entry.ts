@@ -1,8 +1,8 @@
 import { type ComplaintCase, mostCaseTexts } from '#contract/complaints/complaint-cases';
 import { caseAnswer } from '#server/features/complaints/case/case-answer';
 import { demandComplaint } from '#server/features/complaints/case/demand-complaint';
-import { countEntries, insertEntry } from '#server/features/complaints/case/entry-queries';
 import { type ComplaintRow, holdComplaint } from '#server/features/complaints/complaint-queries';
+import { countEntries, insertEntry } from '#server/features/complaints/entry-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';

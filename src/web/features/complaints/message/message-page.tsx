@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { ComplaintCase } from '#contract/complaints/complaint-cases';
+import { useQuery } from '@tanstack/react-query';
+import { type ComplaintCase, readComplaint } from '#contract/complaints/complaint-cases';
 import type { OperatorRole } from '#contract/ground/roles';
+import { complaintsAddress } from '#web/features/complaints/complaints-address.ts';
 import { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
 import { CaseForm } from '#web/features/complaints/message/case-form.tsx';
 import { MessageFacts } from '#web/features/complaints/message/message-facts.tsx';
 import { MessageHistory } from '#web/features/complaints/message/message-history.tsx';
-import { useMessage } from '#web/features/complaints/message/use-message.ts';
+import { complaintKeys } from '#web/features/complaints/status-select.tsx';
+import { call } from '#web/platform/calls/call.ts';
 import { FaultPage } from '#web/platform/fault.tsx';
+import { filterQuery, readListAddress } from '#web/platform/list/list-address.ts';
+import { useAddress } from '#web/platform/navigation/use-address.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 interface MessagePageProps {
   role: OperatorRole;
@@ -90,4 +96,14 @@ function Step({ to, isNext, onOpen }: StepProps) {
       {isNext ? t('message.next') : t('message.previous')}
     </Button>
   );
+}
+
+/** One message, with its neighbours in the list that the address describes. */
+function useMessage(id: string) {
+  const { search } = useAddress();
+  const query = filterQuery(complaintsAddress, readListAddress(complaintsAddress, search, useTimeZone()));
+  return useQuery({
+    queryKey: [...complaintKeys.all, 'message', id, query],
+    queryFn: ({ signal }) => call(readComplaint, { params: { id }, query, signal }),
+  });
 }

@@ -1,5 +1,5 @@
 import { type OwnComplaint, shownOwnComplaints } from '#contract/complaints/complaint-cases';
-import { countOwn, listAnswers, listOwnRows } from '#server/features/complaints/own/own-queries';
+import { countOwn, listAnswers, listOwnRows } from '#server/features/complaints/own-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 
