@@ -29,36 +29,25 @@ export const kindsOfSubject = (subject: InboxSubject): readonly InboxKind[] => k
 /** How soon a reader should look at an entry: act now, look, or for information. */
 export const inboxWeights = ['act', 'look', 'info'] as const;
 export type InboxWeight = (typeof inboxWeights)[number];
-export const weightOf: Readonly<Record<InboxKind, InboxWeight>> = {
-  transfer_large: 'look',
+/** All other kinds are to be looked at. */
+const weights: { readonly [Kind in InboxKind]?: InboxWeight } = {
   credit_low: 'act',
-  prize_large: 'look',
-  stake_large: 'look',
-  cancellations_many: 'look',
   balance_low: 'act',
   bets_refused: 'act',
-  result_saved: 'info',
-  result_replaced: 'look',
-  result_withdrawn: 'look',
-  draw_late: 'look',
-  draw_void: 'look',
   draws_stuck: 'act',
-  return_sealed: 'look',
-  return_saved: 'look',
-  new_device: 'look',
-  account_blocked: 'look',
-  account_reactivated: 'info',
-  superadmin_created: 'act',
   complaint_received: 'act',
-  complaint_answered: 'look',
+  superadmin_created: 'act',
   backup_failed: 'act',
   backup_late: 'act',
   books_difference: 'act',
   books_alarm: 'act',
+  result_saved: 'info',
+  account_reactivated: 'info',
   network_restored: 'info',
 };
+export const weightOf = (kind: InboxKind): InboxWeight => weights[kind] ?? 'look';
 export const kindsOfWeight = (weight: InboxWeight): readonly InboxKind[] =>
-  inboxKinds.filter((kind) => weightOf[kind] === weight);
+  inboxKinds.filter((kind) => weightOf(kind) === weight);
 
 /**
  * Kinds with a threshold that the admin of a network sets: an amount in points, a number of tickets cancelled within an

@@ -52,7 +52,7 @@ export function inboxColumns({ t, role, wordsOf, hrefOf, mark }: ColumnsInput): 
     {
       key: 'weight',
       label: t('column.weight'),
-      cell: ({ kind }) => <Badge tone={tones[weightOf[kind]]}>{t(`weight.${weightOf[kind]}`)}</Badge>,
+      cell: ({ kind }) => <Badge tone={tones[weightOf(kind)]}>{t(`weight.${weightOf(kind)}`)}</Badge>,
       card: 'badge',
     },
     { key: 'what', label: t('column.what'), cell: what, card: 'title' },

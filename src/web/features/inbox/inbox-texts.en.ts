@@ -76,8 +76,7 @@ export const inboxTexts = catalogue('inbox', {
     books_alarm: 'The books raise an alarm',
     network_restored: 'Network restored from a backup',
   },
-  signIns_one: '{{count}} sign-in from a new device: {{names}}',
-  signIns_other: '{{count}} sign-ins from new devices: {{names}}',
+  signIns: '{{count}} sign-ins from new devices: {{names}}',
   weight: { act: 'Act now', look: 'Look', info: 'For information' },
   more: 'More of these in this hour: {{said}}',
   rest: {

@@ -76,8 +76,7 @@ export const inbox: Counterpart<typeof inboxTexts> = {
     books_alarm: 'बही में चेतावनी है',
     network_restored: 'नेटवर्क को बैकअप से रीस्टोर किया गया',
   },
-  signIns_one: 'नए डिवाइस से {{count}} लॉग इन: {{names}}',
-  signIns_other: 'नए डिवाइस से {{count}} लॉग इन: {{names}}',
+  signIns: 'नए डिवाइस से {{count}} लॉग इन: {{names}}',
   weight: { act: 'अभी करें', look: 'देखें', info: 'जानकारी के लिए' },
   more: 'इस घंटे में ऐसी और भी एंट्री: {{said}}',
   rest: {
