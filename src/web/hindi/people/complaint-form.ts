@@ -9,7 +9,7 @@ export const complaintForm: Counterpart<typeof complaintFormTexts> = {
   complaintDetails: 'शिकायत का विवरण',
   detailsHint: 'अगर बात किसी टिकट की है, तो टिकट नंबर भी लिखें',
   hint: 'हम ईमेल से जवाब देते हैं। लॉग इन ज़रूरी नहीं।',
-  hintSignedIn: 'हम ईमेल से जवाब देते हैं।',
+  hintSignedIn: 'जवाब आपकी प्रोफ़ाइल पर मिलेगा।',
   send: 'भेजें',
   busy: 'भेजा जा रहा है...',
   again: 'एक और संदेश लिखें',

@@ -9,7 +9,7 @@ export const complaintFormTexts = catalogue('complaintForm', {
   complaintDetails: 'Complaint Details',
   detailsHint: 'Include the ticket number if it is about a ticket',
   hint: 'We answer by email. No sign-in needed.',
-  hintSignedIn: 'We answer by email.',
+  hintSignedIn: 'You find the answer on your profile.',
   send: 'Send',
   busy: 'Sending...',
   again: 'Write another message',

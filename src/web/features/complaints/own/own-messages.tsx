@@ -64,7 +64,7 @@ function OwnMessage({ message }: { message: OwnComplaint }) {
       <Text as="p" size="12" tone="quiet">
         {words(enquiryType)} · <DateTime value={createdAt} format="short" /> · {t(`own.status.${status}`)}
       </Text>
-      <p className="anywhere" translate="no">
+      <p className={classes.text} translate="no">
         {complaintDetails}
       </p>
       {answers.map((answer) => (
