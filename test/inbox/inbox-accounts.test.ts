@@ -53,6 +53,8 @@ describe('the inbox is told of accounts, credit and the system', () => {
       subject: { username: superareamanager.username, role: 'superareamanager' },
     });
     expect((await inbox.told(superareamanager, 'transfer_large'))[0]).toMatchObject({ isRead: false });
+    const opened = await world.on.call(superareamanager, 'GET', `/credit/movements/${down?.recordId}`);
+    expect([opened.status, opened.body.data.amount]).toEqual([200, 55_000]);
     const [, across] = await inbox.told(superadmin, 'transfer_large');
     expect(across).toMatchObject({ amount: 60_000, isRead: true, subject: { username: admin.username } });
   });
