@@ -28,6 +28,10 @@ create table draws (
   drawn_at      timestamptz,
   settled_at    timestamptz,
   result_cleared_at timestamptz,
+  void_reason   text,
+  voided_by     text,
+  refunds       bigint,
+  refunded      bigint,
   primary key (network_id, draw_id),
   constraint a_round_closes_before_it_ends check (opens_at < closes_at and closes_at < ends_at),
   constraint a_hash_has_32_bytes check (octet_length(seed_hash) = 32),
@@ -40,6 +44,8 @@ create table draws (
   constraint a_source_is_manual_or_sealed check (source in ('manual', 'sealed')),
   constraint sums_follow_the_settlement check (
     (prize_total is not null) = (status = 'settled') and (winners is not null) = (status = 'settled')),
+  constraint a_void_says_who_and_why_and_what_it_refunded check (
+    num_nonnulls(void_reason, voided_by, refunds, refunded) = case when status = 'void' then 4 else 0 end),
   constraint stakes_are_not_negative check (staked >= 0 and tickets >= 0)
 ) with (fillfactor = 50);
 comment on table draws is
@@ -47,6 +53,9 @@ comment on table draws is
   'staked and tickets leave out cancelled tickets; peaks holds the largest stake on one number for each bet kind. '
   'Terms are those the round opened with.';
 comment on column draws.book_day is 'The business day on which betting closes: its play and win count there.';
+comment on column draws.refunds is
+  'How many tickets the void refunded, and refunded their stakes in hundredths. Written when the draw becomes void, '
+  'with its reason and the username of the operator, and never changed. Clearing does not remove them.';
 comment on column draws.result_cleared_at is
   'When a clearing removed its result, booster and seed. The row stays, so that the round is not taken for one that '
   'was never played.';

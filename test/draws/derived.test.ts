@@ -167,9 +167,11 @@ describe('rounds without a row', () => {
     const isDrawn = result !== null;
     await world.on.owner.query(
       `insert into draws (network_id, draw_id, game_id, screen, nodigit, timecount, payouts, opens_at, closes_at, ends_at, book_day, status,
-                          seed_hash, seed, result, booster, source, peaks, winners, prize_total, drawn_at, settled_at)
+                          seed_hash, seed, result, booster, source, peaks, winners, prize_total, drawn_at, settled_at,
+                          void_reason, voided_by, refunds, refunded)
        select $1, $2, g.game_id, g.screen, g.nodigit, 180, g.payouts, to_timestamp($3), to_timestamp($3 + 170), to_timestamp($3 + 180),
-              business_day(to_timestamp($3 + 170)), $5, $6, $7, $8, $9, $10, array[0, 0, 0], $11, $11, $12, now() from games g where g.game_id = $4`,
+              business_day(to_timestamp($3 + 170)), $5, $6, $7, $8, $9, $10, array[0, 0, 0], $11, $11, $12, now(),
+              $13, $13, $14, $14 from games g where g.game_id = $4`,
       [
         networkId,
         opensAt * 65_536 + gameNumber,
@@ -183,6 +185,8 @@ describe('rounds without a row', () => {
         isDrawn ? 'manual' : null,
         isDrawn ? 0 : null,
         isDrawn ? new Date() : null,
+        status === 'void' ? 'x' : null,
+        status === 'void' ? 0 : null,
       ],
     );
   }

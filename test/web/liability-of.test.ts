@@ -31,6 +31,7 @@ function boardOf(screen: ScreenName, gameBalance: number, sums: Record<string, n
     percentageData: { gameBalance, winpercentage: 0 },
     collections: { totalDrawCollection: 0, totalPlaypoints: 0, totalWinpoints: 0 },
     lastData: { data: [] },
+    voids: [],
     round: null,
     nextOpensAt: null,
     savedResult: null,

@@ -1,6 +1,7 @@
 -- Voids a draw that is not settled: gives the stake of every ticket that is not refunded yet back to its player, once.
--- An operator gives the reason. Returns {tickets, refunded} (hundredths), or null when the draw is settled or void
--- already. All of it happens or nothing.
+-- An operator gives the reason. The draw keeps it, with the name of the operator and what was refunded.
+-- Returns {tickets, refunded} (hundredths), or null when the draw is settled or void already. All of it happens or
+-- nothing.
 -- Lock order: network (shared), draw (exclusive), then the wallets of the draw's players and of the game ascending.
 -- Raises PB012 (actor barred; end_act judges one of another network), PB018 (the refunds do not add up to what the draw
 -- counts as sold), PB011 (a wallet is missing) and PB026.
@@ -32,7 +33,9 @@ begin
   update draw_stakes s set stake = 0 where s.network_id = p_network and s.draw_id = p_draw;
   update draws x
      set status = 'void', settled_at = v_at, staked = 0, tickets = 0,
-         peaks = array_fill(0::bigint, array[cardinality(d.peaks)])
+         peaks = array_fill(0::bigint, array[cardinality(d.peaks)]),
+         void_reason = p_reason, voided_by = coalesce(p_activity ->> 'actor_username', ''),
+         refunds = v_n, refunded = v_sum
    where x.network_id = p_network and x.draw_id = p_draw;
   v_changes := jsonb_build_object('drawId', p_network || '-' || p_draw, 'reason', p_reason,
                                   'tickets', v_n, 'refunded', v_sum);

@@ -34,7 +34,8 @@ insert into draw_stakes (network_id, draw_id, bet, stake)
 select distinct s.network_id, s.draw_id, l.bet, 0 from demo_sold s join demo_lines l on l.sold_nr = s.sold_nr where s.is_void;
 
 insert into draws (network_id, draw_id, game_id, screen, nodigit, timecount, payouts, opens_at, closes_at, ends_at, book_day, status, seed_hash, seed,
-                   result, booster, source, staked, tickets, peaks, winners, prize_total, drawn_at, settled_at)
+                   result, booster, source, staked, tickets, peaks, winners, prize_total, drawn_at, settled_at,
+                   void_reason, voided_by, refunds, refunded)
 select r.network_id, r.draw_id, r.game_id, r.screen, r.nodigit, r.timecount, r.payouts, r.opens_at, r.closes_at, r.ends_at,
        (r.closes_at at time zone p.zone)::date, case when r.is_void then 'void' else 'settled' end::draw_status, sha256(r.seed),
        case when not r.is_void then r.seed end, case when not r.is_void then r.result end, case when not r.is_void then r.booster end,
@@ -42,8 +43,12 @@ select r.network_id, r.draw_id, r.game_id, r.screen, r.nodigit, r.timecount, r.p
        coalesce(k.peaks, array_fill(0::bigint, array[cardinality(r.payouts)])),
        case when not r.is_void then coalesce(z.many, 0) end, case when not r.is_void then coalesce(z.total, 0) end,
        case when not r.is_void then r.settled_at - interval '30 milliseconds' end,
-       case when r.is_void then r.closes_at + interval '2 seconds' else r.settled_at end
+       case when r.is_void then r.closes_at + interval '2 seconds' else r.settled_at end,
+       case when r.is_void then 'a wheel that stuck' end, case when r.is_void then v.username end,
+       case when r.is_void then coalesce(u.many, 0) end, case when r.is_void then coalesce(u.total, 0) end
   from demo_plan p
+  cross join (select a.username from demo_tree x join accounts a on a.network_id = 0 and a.account_id = x.account_id
+               where x.kind = 'superadmin' and x.nr = 1) v
   cross join demo_rounds r
   left join (select x.round_nr, sum(x.stake)::bigint stake, count(*) many from demo_tickets x where x.is_kept group by 1) t on t.round_nr = r.round_nr
   left join (select b.round_nr, array_agg(b.peak order by b.kind) peaks
@@ -54,6 +59,8 @@ select r.network_id, r.draw_id, r.game_id, r.screen, r.nodigit, r.timecount, r.p
                       group by 1, 2) b
               group by 1) k on k.round_nr = r.round_nr
   left join (select y.round_nr, sum(y.amount)::bigint total, count(*) many from demo_prizes y group by 1) z on z.round_nr = r.round_nr
+  left join (select l.network_id, l.draw_id, sum(l.amount)::bigint total, count(*) many
+               from demo_ledger l where l.kind = 'void' group by 1, 2) u on u.network_id = r.network_id and u.draw_id = r.draw_id
  order by r.draw_id;
 
 insert into saved_results (network_id, draw_id, result, booster, actor_network_id, actor_id, actor_username, saved_at)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema } from '#contract/api/endpoint';
 import { shapedLike } from '#contract/api/text';
+import { drawVoidSchema } from '#contract/draws/draw-voids';
 import { screenNames } from '#contract/games/game-screens';
 import { sides, suits } from '#contract/screens/cards';
 
@@ -75,6 +76,8 @@ export const readProof = endpoint({
       /** 64 hexadecimal digits; null until the draw. */
       seed: z.nullable(z.string()),
       result: z.nullable(resultSchema),
+      /** Of a void draw. Null for every other draw, and for all readers but the admin and superadmins. */
+      voided: z.nullable(drawVoidSchema),
       /** The previous and next round of the same game, if they are over. */
       previousDrawId: z.nullable(drawIdSchema),
       nextDrawId: z.nullable(drawIdSchema),

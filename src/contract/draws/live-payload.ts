@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/api/endpoint';
+import { drawVoidSchema } from '#contract/draws/draw-voids';
 import { resultSchema, roundSchema } from '#contract/draws/draws';
 import { screenNames } from '#contract/games/game-screens';
 import { pointsSchema } from '#contract/ground/money';
@@ -42,6 +43,16 @@ const savedEntrySchema = z.object({
 });
 export type SavedEntry = z.infer<typeof savedEntrySchema>;
 
+/** The saved result that will be drawn in the round on screen. */
+export const savedResultSchema = z.object({
+  drawno: z.string(),
+  color: z.optional(z.enum(suits)),
+  type: z.optional(z.enum(sides)),
+  booster: z.int(),
+  savedAt: z.string(),
+  savedBy: z.string(),
+});
+
 /** Everything a live screen shows: over HTTP, and over the socket as `responseData`. */
 export const livePayloadSchema = z.object({
   adminId: idSchema,
@@ -64,20 +75,13 @@ export const livePayloadSchema = z.object({
     totalWinpoints: pointsSchema,
   }),
   lastData: z.object({ data: z.array(resultSchema) }),
+  /** The void draws among the round on screen and the last ones, newest first. */
+  voids: z.array(drawVoidSchema),
   /** Null while no round runs: the game or network is deactivated, or a changed interval has not begun. */
   round: z.nullable(roundSchema),
   nextOpensAt: z.nullable(z.string()),
   /** The saved result that will be drawn. Null: the round is sealed. */
-  savedResult: z.nullable(
-    z.object({
-      drawno: z.string(),
-      color: z.optional(z.enum(suits)),
-      type: z.optional(z.enum(sides)),
-      booster: z.int(),
-      savedAt: z.string(),
-      savedBy: z.string(),
-    }),
-  ),
+  savedResult: z.nullable(savedResultSchema),
   /** Every save and withdrawal for the round on screen, newest first; `saveCount` counts them if there are more than 50. */
   saves: z.array(savedEntrySchema),
   saveCount: z.int(),

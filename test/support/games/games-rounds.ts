@@ -75,6 +75,17 @@ export async function openNextRound(owner: pg.Client, gameId: number): Promise<v
   );
 }
 
+/** The game is over in the network: its only round lasted a second, in the year 2008. */
+export async function endGame(owner: pg.Client, gameId: number): Promise<void> {
+  await owner.query(`update network_game_spans set from_at = timestamptz '2000-01-01' where game_id = $1`, [
+    gameId,
+  ]);
+  await owner.query(
+    `update game_terms set timecount = 1, until_at = ${moved('from_at', '1 second')} where game_id = $1`,
+    [gameId],
+  );
+}
+
 /** When a draw closes and ends, as SQL over its row. */
 interface Times {
   closes: string;

@@ -3,12 +3,14 @@ import type { DrawResult, readProof as readProofCall } from '#contract/draws/dra
 import { type PastRound, pastRounds } from '#server/features/draws/finished-rounds';
 import { ofRow, resultAnswer } from '#server/features/draws/list-results';
 import {
+  type DrawRow,
   findGameByNumber,
   listDraws,
   type RunTimes,
   readRunTimes,
 } from '#server/features/draws/round-queries';
 import { showEnded } from '#server/features/draws/show-results';
+import { voidAnswer } from '#server/features/draws/void-answer';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
@@ -22,7 +24,6 @@ import {
 import type { Seal } from '#server/shared/draws/seal';
 
 type Proof = z.infer<(typeof readProofCall)['answer']>['data'];
-type DrawRow = Awaited<ReturnType<typeof listDraws>>[number];
 
 /** All data needed to recompute a draw. Before the draw only the published hash. */
 export async function readProof(
@@ -57,8 +58,14 @@ export async function readProof(
     opensAt: new Date(round.opensAt * 1000).toISOString(),
     endsAt: new Date(round.endsAt * 1000).toISOString(),
     ...revealed,
+    voided: row === undefined || !readsVoids(actor) ? null : voidAnswer(row),
     ...(await readNeighbours(db, { times, networkId, round })),
   };
+}
+
+/** Sums of the whole network and the reason are for the admin and superadmins, as on the live screen. */
+function readsVoids({ role }: Actor): boolean {
+  return role === 'superadmin' || role === 'admin';
 }
 
 /** The round of this id, if it exists according to the stored terms and spans. */

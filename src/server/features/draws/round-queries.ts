@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { ScreenName } from '#contract/games/game-screens';
 import type { Database } from '#server/platform/database/database';
 import type { DrawStatus } from '#server/platform/database/types/column-types';
@@ -56,37 +56,55 @@ export async function lookAtRound(db: Database, networkId: number, gameId: numbe
 const shown = (networkId: number, gameId: number) => sql`coalesce((
   select m.shown from shown_rounds m where m.network_id = ${networkId} and m.game_id = ${gameId}), '{}'::tstzmultirange)`;
 
-/** The terms of a game, newest first, and the spans in which a network offered it. */
-export async function readRunTimes(db: Database, networkId: number, gameId: number) {
+/** The terms of games, newest first, the spans in which a network offered them, and the stretches that were shown. */
+export async function listRunTimes(db: Database, networkId: number, gameIds: readonly number[]) {
   const terms = await db
     .selectFrom('gameTerms as t')
     .innerJoin('games as g', 'g.gameId', 't.gameId')
-    .select(['t.fromAt', 't.untilAt', 't.timecount', 't.nodigit', 'g.screen', 'g.gameNumber', 'g.gameName'])
-    .where('t.gameId', '=', gameId)
+    .select(['t.gameId', 't.fromAt', 't.untilAt', 't.timecount', 't.nodigit'])
+    .select(['g.screen', 'g.gameNumber', 'g.gameName'])
+    .where(sql<SqlBool>`t.game_id = any (${[...gameIds]}::bigint[])`)
     .orderBy('t.fromAt', 'desc')
     .execute();
   const spans = await db
     .selectFrom('networkGameSpans')
-    .select(['fromAt', 'untilAt'])
+    .select(['gameId', 'fromAt', 'untilAt'])
     .where('networkId', '=', networkId)
-    .where('gameId', '=', gameId)
+    .where(sql<SqlBool>`game_id = any (${[...gameIds]}::bigint[])`)
     .orderBy('fromAt', 'desc')
     .execute();
-  const { rows } = await sql<{ now: Date; shown: [from: number, until: number][] }>`
-    select statement_timestamp() as now,
-           (select coalesce(json_agg(json_build_array(extract(epoch from lower(u)), extract(epoch from upper(u)))), '[]')
-              from unnest(${shown(networkId, gameId)}) u) as shown`.execute(db);
+  const { rows } = await sql<{ now: Date; shown: Record<string, [from: number, until: number][]> }>`
+    select statement_timestamp() as now, coalesce((
+             select json_object_agg(m.game_id, (
+                      select coalesce(json_agg(json_build_array(extract(epoch from lower(u)), extract(epoch from upper(u)))), '[]')
+                        from unnest(m.shown) u))
+               from shown_rounds m
+              where m.network_id = ${networkId} and m.game_id = any (${[...gameIds]}::bigint[])), '{}') as shown`.execute(
+    db,
+  );
   const [read] = rows;
   if (read === undefined) throw new Error('the clock query returned no row');
-  return {
-    ...read,
-    readAtMs: Date.now(),
-    terms: terms.map((each) => ({ ...each, screen: each.screen as ScreenName })),
-    spans,
-  };
+  const readAtMs = Date.now();
+  return gameIds.map((gameId) => ({
+    gameId,
+    now: read.now,
+    readAtMs,
+    shown: read.shown[gameId] ?? [],
+    terms: terms
+      .filter((each) => each.gameId === gameId)
+      .map((each) => ({ ...each, screen: each.screen as ScreenName })),
+    spans: spans.filter((each) => each.gameId === gameId),
+  }));
 }
+
+export async function readRunTimes(db: Database, networkId: number, gameId: number): Promise<RunTimes> {
+  const [times] = await listRunTimes(db, networkId, [gameId]);
+  if (times === undefined) throw new Error('a game was asked for and none was read');
+  return times;
+}
+
 /** `shown` are the stretches whose rounds may have been shown; `readAtMs` is `now` by the clock of this server. */
-export type RunTimes = Awaited<ReturnType<typeof readRunTimes>>;
+export type RunTimes = Awaited<ReturnType<typeof listRunTimes>>[number];
 
 /** Notes the rounds of a stretch as shown. False if one has not ended by the clock of the primary: none is noted then. */
 export async function showRounds(
@@ -119,3 +137,4 @@ export async function listDraws(db: Database, networkId: number, drawIds: readon
     .where('drawId', 'in', [...drawIds])
     .execute();
 }
+export type DrawRow = Awaited<ReturnType<typeof listDraws>>[number];

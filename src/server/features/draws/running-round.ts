@@ -1,5 +1,5 @@
 import type { Round } from '#contract/draws/draws';
-import { lookAtRound, type RunningRound } from '#server/features/draws/round-queries';
+import { lookAtRound, type RoundLook, type RunningRound } from '#server/features/draws/round-queries';
 import type { Database } from '#server/platform/database/database';
 import { publicDrawId, roundNumberOf } from '#server/shared/draws/draw-ids';
 import type { Seal } from '#server/shared/draws/seal';
@@ -27,7 +27,15 @@ function closingOf(round: RunningRound, bettingClosesSeconds: number): Date {
 
 /** The round of a game in a network that is on screen now. */
 export async function readRound(parts: RoundParts, networkId: number, gameId: number): Promise<RoundView> {
-  const { now, round, nextOpensAt } = await lookAtRound(parts.db, networkId, gameId);
+  return viewRound(parts, { networkId, gameId }, await lookAtRound(parts.db, networkId, gameId));
+}
+
+/** A round that was read, with the time at which its betting closes and in its public form. */
+export function viewRound(
+  parts: Omit<RoundParts, 'db'>,
+  { networkId, gameId }: { networkId: number; gameId: number },
+  { now, round, nextOpensAt }: RoundLook,
+): RoundView {
   if (round === null)
     return { now, running: null, round: null, nextOpensAt: nextOpensAt?.toISOString() ?? null };
   const closesAt = round.closesAt ?? closingOf(round, parts.bettingClosesSeconds);

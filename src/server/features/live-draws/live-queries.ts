@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ScreenName } from '#contract/games/game-screens';
+import { findDraw } from '#server/features/draws/find-draw';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 
@@ -68,14 +69,9 @@ export interface SaveRow {
 
 const savesShown = 50;
 
-/** Sales of a draw, and its saves and withdrawals, newest first. */
+/** The row of a draw, if it has one, and its saves and withdrawals, newest first. */
 export async function findDrawState(db: Database, networkId: number, drawId: number) {
-  const draw = await db
-    .selectFrom('draws')
-    .select(['staked', 'tickets'])
-    .where('networkId', '=', networkId)
-    .where('drawId', '=', drawId)
-    .executeTakeFirst();
+  const draw = await findDraw(db, networkId, drawId);
   const saves = await db
     .selectFrom('savedResults')
     .select(['savedId', 'result', 'booster', 'savedAt', 'actorUsername'])
@@ -87,8 +83,7 @@ export async function findDrawState(db: Database, networkId: number, drawId: num
     .limit(savesShown)
     .execute();
   return {
-    staked: draw?.staked ?? 0,
-    tickets: draw?.tickets ?? 0,
+    draw,
     saves: saves satisfies SaveRow[],
     saveCount: saves[0]?.count ?? 0,
   };

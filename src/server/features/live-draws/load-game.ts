@@ -4,6 +4,7 @@ import { gameScreen, writtenResult } from '#contract/games/game-screens';
 import { toPoints } from '#contract/ground/money';
 import { listResults } from '#server/features/draws/list-results';
 import { type RoundParts, type RoundView, readRound } from '#server/features/draws/running-round';
+import { voidAnswer } from '#server/features/draws/void-answer';
 import { boardEntries, liabilityOf } from '#server/features/live-draws/board';
 import {
   findDrawState,
@@ -27,14 +28,14 @@ export async function loadGame(
   const parts = { ...primary, db: lists };
   const game = await findLiveGame(parts.db, networkId, gameId);
   if (game === undefined) throw new AppError('not_found');
-  const [view, { results }] = await Promise.all([
+  const [view, { results, voids }] = await Promise.all([
     readRound(parts, networkId, gameId),
     listResults(primary, { networkId, gameId }, resultsShown),
   ]);
   const drawId = view.running?.drawId;
   const [stakes, state] =
     drawId === undefined
-      ? [[], { staked: 0, tickets: 0, saves: [], saveCount: 0 }]
+      ? [[], { draw: undefined, saves: [], saveCount: 0 }]
       : await Promise.all([
           listStakes(parts.db, networkId, drawId),
           findDrawState(parts.db, networkId, drawId),
@@ -56,13 +57,16 @@ export async function loadGame(
     screen,
     nodigit,
     ...groupsOf(board),
-    ...balancesOf(game, state.staked),
+    ...balancesOf(game, state.draw?.staked ?? 0),
     lastData: { data: results },
+    voids: [state.draw, ...voids.filter((row) => row.drawId !== drawId)].flatMap(
+      (row) => (row && voidAnswer(row)) ?? [],
+    ),
     round: view.round,
     nextOpensAt: view.nextOpensAt,
     ...savesOf(view, state.saves),
     saveCount: state.saveCount,
-    tickets: state.tickets,
+    tickets: state.draw?.tickets ?? 0,
     liability: liabilityOf(board, game.balance, liabilitiesShown),
     businessDay: game.businessDay,
     readAt: view.now.toISOString(),

@@ -61,6 +61,10 @@ interface DrawsTable {
   drawnAt: TimestampColumn | null;
   settledAt: TimestampColumn | null;
   resultClearedAt: TimestampColumn | null;
+  voidReason: string | null;
+  voidedBy: string | null;
+  refunds: number | null;
+  refunded: number | null;
 }
 
 interface GameImagesTable {
