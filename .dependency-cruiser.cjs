@@ -28,6 +28,7 @@ const featuresUsed = {
   history: ['tickets'],
   imports: ['accounts', 'auth'],
   'live-draws': ['draws', 'games', 'inbox', 'presence'],
+  'live-wall': ['draws', 'games', 'live-draws'],
   reports: ['accounts'],
   slips: ['tickets'],
   tickets: ['draws', 'games'],

@@ -24,6 +24,7 @@ import * as displays from '#contract/displays/displays';
 import * as draws from '#contract/draws/draws';
 import * as liveDraws from '#contract/draws/live-draws';
 import * as liveTimer from '#contract/draws/live-timer';
+import * as wall from '#contract/draws/wall';
 import * as drawTimes from '#contract/games/draw-times';
 import * as games from '#contract/games/games';
 import * as winPercentages from '#contract/games/win-percentages';
@@ -82,6 +83,7 @@ export const endpoints = [
     draws,
     liveDraws,
     liveTimer,
+    wall,
     tickets,
     ownTickets,
     playableGames,

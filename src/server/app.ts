@@ -33,6 +33,7 @@ import { serveHistory } from '#server/features/history/history-routes';
 import { serveInbox } from '#server/features/inbox/inbox-routes';
 import { serveLiveDraws } from '#server/features/live-draws/live-routes';
 import { serveLiveSockets } from '#server/features/live-draws/live-sockets';
+import { serveWall } from '#server/features/live-wall/wall-routes';
 import { serveMetrics } from '#server/features/metrics/metrics-routes';
 import { servePresence } from '#server/features/presence/presence-routes';
 import { serveReports } from '#server/features/reports/reports-routes';
@@ -125,6 +126,7 @@ export async function createApp(
   serveTickets(serve, { databases, rounds: round, selling: { db, rounds, writer } });
   serveOpenPages(serve, parts, round);
   serveLiveDraws(serve, { databases, round, rounds });
+  serveWall(serve, round);
   serveLiveSockets(app, { databases, round, door: { ...socketDoor(config), db, dutyOf, meter } });
   serveEveryReport(serve, lists, timeZone);
   serveViews(serve, databases);

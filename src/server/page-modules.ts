@@ -10,7 +10,7 @@ const section = (path: string) => new RegExp(`^/[a-z]+/${path}/?$`);
 
 /** Sections by their path, each with the module of its page. */
 const sectionPages = {
-  'game/.+': 'live-draws/live-result-page',
+  'game(/.+)?': 'live-draws/live-result-page',
   dashboard: 'dashboard/dashboard-page',
   inbox: 'inbox/inbox-page',
   shiftsheet: 'shift-sheet/shift-sheet-page',

@@ -25,6 +25,7 @@ describe('before a round is drawn', () => {
   /** Every call that reads game data. A call missing in this list makes the first test fail. */
   const reads = (): Record<string, [string, Record<string, string>?]> => ({
     'live-draws.load': ['/live/loadgame', { adminId: adminId(), gameId: String(gameId) }],
+    'live-draws.wall': ['/live/wall', { adminId: adminId() }],
     'live-draws.balances': ['/live/gamebalances', { adminId: adminId() }],
     'live-draws.first-steps': ['/live/firststeps', { adminId: adminId(), gameId: String(gameId) }],
     'live-draws.own-first-steps': ['/live/ownfirststeps'],
@@ -65,7 +66,7 @@ describe('before a round is drawn', () => {
     expect(Object.keys(reads()).concat(images).sort()).toEqual(readers.map(({ name }) => name).sort());
   });
 
-  it('a saved result is visible to its admin and superadmins on their live screen, and to no other account', async () => {
+  it('a saved result is visible to its admin and superadmins on their live screens, and to no other account', async () => {
     const { master, areamanager, superareamanager, admin, superadmin } = world.chain;
     const others = [
       null,
@@ -84,12 +85,16 @@ describe('before a round is drawn', () => {
 
     const after = await everythingSeenBy(admin);
     const changed = Object.keys(after).filter((name) => after[name] !== seenByAdmin[name]);
-    expect(changed).toEqual(['live-draws.load']);
+    expect(changed).toEqual(['live-draws.load', 'live-draws.wall']);
     for (const person of [admin, superadmin, stranger.superadmin]) {
       const [path, query] = reads()['live-draws.load'] ?? [''];
       const { body } = await world.on.call(person, 'GET', path, query === undefined ? {} : { query });
       expect(body.savedResult).toMatchObject({ drawno: '739', booster: 2, savedBy: admin.username });
       expect(JSON.stringify(body.lastData)).not.toContain('739');
+      const wall = await world.on.call(person, 'GET', '/live/wall', { query: { adminId: adminId() } });
+      expect(wall.body.data).toMatchObject([
+        { savedResult: { drawno: '739', booster: 2 }, lastResult: null },
+      ]);
     }
   });
 

@@ -151,6 +151,7 @@ describe('the game data of another network', () => {
         [person, `/game/usergames/${person._id}`],
       ]),
       [own.admin, '/live/gamebalances', { adminId: own.admin._id }],
+      [own.admin, '/live/wall', { adminId: own.admin._id }],
       [own.player, '/app/games'],
       [own.player, '/app/tickets'],
       [own.player, '/app/gettimer', { gameId: ours.gameId }],

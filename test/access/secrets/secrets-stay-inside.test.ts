@@ -139,6 +139,7 @@ describe('secrets', () => {
       for (const [person, path, query] of [
         [admin, '/live/loadgame', named],
         [superadmin, '/live/loadgame', named],
+        [admin, '/live/wall', { adminId: named.adminId }],
         [player, '/app/games'],
         [player, '/app/results', { gameId }],
         [player, '/app/lastresults'],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { stuckAfterSeconds } from '#contract/credit/books';
 import type { Alarm } from '#server/features/books/alarms/alarm-queries';
 import { alarmTexts } from '#server/features/books/alarms/alarm-texts.en';
 import { toleratedDifferenceMs } from '#server/platform/database/clock';
 import type { Database } from '#server/platform/database/database';
 import { isWithin } from '#server/platform/database/moments';
+import { dueAt, isStuck } from '#server/shared/health/stuck-draw-conditions';
 
 /** A server notes a difference every few seconds; a note older than this is of a server that ended. */
 const notedWithinSeconds = 60;
@@ -13,9 +13,7 @@ export async function listStuckDraws(db: Database): Promise<Alarm[]> {
   const { rows } = await sql<{ networkId: number; draws: number; drawId: number; lateSeconds: number }>`
     select x.network_id, count(*) as draws, (array_agg(x.draw_id order by x.due_at, x.draw_id))[1] as draw_id,
            floor(extract(epoch from statement_timestamp() - min(x.due_at)))::bigint as late_seconds
-      from (select d.*, case d.status when 'open' then d.closes_at else d.ends_at end as due_at
-              from draws d where d.status in ('open', 'closed', 'drawn')) x
-     where x.due_at < statement_timestamp() - make_interval(secs => ${stuckAfterSeconds})
+      from (select d.*, ${dueAt} as due_at from draws d where d.status in ('open', 'closed', 'drawn') and ${isStuck}) x
      group by x.network_id order by x.network_id`.execute(db);
   return rows.map((row) => ({
     networkId: row.networkId,
