@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { betsOf, gameScreen, screenNames, winningBets, writtenResult } from '#contract/games/game-screens';
-import { canPick, markedBy, type Pick, resultOf, withPressed } from '#web/features/live-draws/result/pick.ts';
+import {
+  canPick,
+  markedBy,
+  newResult,
+  type Pick,
+  resultOf,
+  withPressed,
+} from '#web/features/live-draws/result/pick.ts';
 
 const nodigit = 7;
 /** Clicks one number after the other, beginning without a pick. */
@@ -77,5 +84,22 @@ describe('the pick of a result', () => {
     expect(resultOf('digits', 7, { drawno: '7' })).toBeNull();
     expect(resultOf('digits', 8, { drawno: '7' })).toEqual({ drawno: '7' });
     expect(resultOf('funtarget', 10, {})).toBeNull();
+  });
+
+  it('is saved only if it is new: another result or booster than the saved one', () => {
+    const saved = { drawno: 'K', color: 'hearts', type: 'bahar', booster: 1 } as const;
+    const { booster: _, ...written } = saved;
+    const none = { hasPick: false, result: null };
+    expect(newResult({ ...none, booster: 1 }, null)).toBeNull();
+    expect(newResult({ ...none, booster: 2 }, null)).toBeNull();
+    expect(newResult({ hasPick: true, result: written, booster: 1 }, null)).toEqual(written);
+    expect(newResult({ ...none, booster: 1 }, saved)).toBeNull();
+    expect(newResult({ ...none, booster: 2 }, saved)).toMatchObject(written);
+    expect(newResult({ hasPick: true, result: written, booster: 1 }, saved)).toBeNull();
+    expect(newResult({ hasPick: true, result: written, booster: 2 }, saved)).toEqual(written);
+    const other = { drawno: 'K', color: 'clubs', type: 'bahar' } as const;
+    expect(newResult({ hasPick: true, result: other, booster: 1 }, saved)).toEqual(other);
+    // A part of a card is missing.
+    expect(newResult({ hasPick: true, result: null, booster: 2 }, saved)).toBeNull();
   });
 });

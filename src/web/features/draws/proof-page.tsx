@@ -19,6 +19,7 @@ import { ProofSteps } from '#web/features/draws/steps/proof-steps.tsx';
 import { useComputedDraw, useProof } from '#web/features/draws/use-proof.ts';
 import { Fault, isMissing } from '#web/platform/fault.tsx';
 import { findSeal } from '#web/platform/live/seen-seals.ts';
+import { VoidNote } from '#web/product/results/void-note.tsx';
 import { roundNumber } from '#web/product/ticket/round-number.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
@@ -105,7 +106,7 @@ function ProofOf({ proof }: { proof: Proof }) {
         <div className={classes.columns}>
           <div className={classes.result}>
             <DrawnPanel proof={proof} />
-            <VerdictPanel judgement={judgement} />
+            <VerdictPanel judgement={judgement} proof={proof} />
           </div>
           <div className={classes.steps}>
             <ProofSteps proof={proof} computed={computed} judgement={judgement} seal={seal} />
@@ -152,8 +153,10 @@ const shapes = {
   waiting: IconClock,
 };
 
-/** The verdict in one word. */
-function VerdictPanel({ judgement: { verdict, holding } }: { judgement: Judgement }) {
+type VerdictProps = { judgement: Judgement; proof: Proof };
+
+/** The verdict in one word, and of a void draw what was refunded, by whom and why, for those who may read it. */
+function VerdictPanel({ judgement: { verdict, holding }, proof: { voided } }: VerdictProps) {
   const { t } = useTexts(drawsTexts);
   return (
     <div className={classes.verdict} data-verdict={verdict} role="status">
@@ -167,6 +170,11 @@ function VerdictPanel({ judgement: { verdict, holding } }: { judgement: Judgemen
         <Text as="p" size="13" tone="quiet">
           {t(`verdict.${verdict}.text`, { count: holding })}
         </Text>
+        {voided !== null && (
+          <Text as="p" size="13" className="above-1">
+            <VoidNote of={voided} />
+          </Text>
+        )}
       </div>
     </div>
   );

@@ -55,6 +55,8 @@ export const liveDrawsTexts = catalogue('liveDraws', {
     broken: 'Error occurred while adding result!',
   },
   saves: {
+    line: 'Saved result',
+    nothing: 'No result is saved',
     title: 'Results saved for this round',
     more: 'Showing the newest {{shown}} of {{total}}',
     result: 'Result',
@@ -154,6 +156,7 @@ export const liveDrawsTexts = catalogue('liveDraws', {
     submit: 'Void draw',
     busy: 'Processing...',
     done: 'Draw {{number}} is void. {{amount}} was refunded.',
+    list: 'Void draws',
   },
   menu: {
     search: 'Search game or admin',

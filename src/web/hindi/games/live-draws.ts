@@ -55,6 +55,8 @@ export const liveDraws: Counterpart<typeof liveDrawsTexts> = {
     broken: 'परिणाम सहेजते समय गड़बड़ी हुई!',
   },
   saves: {
+    line: 'सहेजा गया परिणाम',
+    nothing: 'कोई परिणाम सहेजा नहीं है',
     title: 'इस राउंड के सहेजे गए परिणाम',
     more: '{{total}} में से सबसे नए {{shown}} दिखाए जा रहे हैं',
     result: 'परिणाम',
@@ -154,6 +156,7 @@ export const liveDraws: Counterpart<typeof liveDrawsTexts> = {
     submit: 'ड्रॉ अमान्य करें',
     busy: 'प्रक्रिया जारी है...',
     done: 'ड्रॉ {{number}} अमान्य है। {{amount}} लौटाए गए।',
+    list: 'अमान्य ड्रॉ',
   },
   menu: {
     search: 'गेम या एडमिन खोजें',

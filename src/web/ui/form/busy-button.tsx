@@ -8,6 +8,8 @@ type BusyButtonProps = ButtonProps & {
   isBusy: boolean;
   /** The label while busy, such as "Processing...". */
   busyLabel?: ReactNode;
+  /** There is nothing to send. The button is off and keeps the focus. */
+  isOff?: boolean;
   type?: 'button' | 'submit';
   onClick?: MouseEventHandler<HTMLButtonElement>;
   children: ReactNode;
@@ -16,6 +18,7 @@ type BusyButtonProps = ButtonProps & {
 /** A button that keeps its width and focus while it waits. A second press is ignored. */
 export function BusyButton({
   isBusy,
+  isOff = false,
   busyLabel,
   children,
   onClick,
@@ -31,12 +34,13 @@ export function BusyButton({
       {...rest}
       type={type ?? 'button'}
       aria-busy={isBusy}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isOff || undefined}
+      data-disabled={isOff || undefined}
       leftSection={isBusy && !isBare ? <Spinner /> : leftSection}
       className={className === undefined ? (classes.button ?? '') : `${classes.button} ${className}`}
       {...(type === 'submit' && { onMouseDown: keepFocus })}
       onClick={(event) => {
-        if (isBusy) event.preventDefault();
+        if (isBusy || isOff) event.preventDefault();
         else onClick?.(event);
       }}
     >

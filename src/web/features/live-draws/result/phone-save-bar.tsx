@@ -2,6 +2,7 @@ import { imagesOf } from '#web/features/live-draws/board-facts.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import classes from '#web/features/live-draws/result/result-panel.module.css';
 import { boosters, type ResultPanelProps } from '#web/features/live-draws/result/result-panel.tsx';
+import { SavedLine } from '#web/features/live-draws/result/saved-line.tsx';
 import { missingOf } from '#web/features/live-draws/result/selected-result.tsx';
 import { useResultNote } from '#web/features/live-draws/result/use-result-note.ts';
 import { imageOf } from '#web/product/results/last-results.tsx';
@@ -13,11 +14,11 @@ import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
 
 /** The same at the foot of a phone's screen, so that SAVE is always visible. */
-export function PhoneSaveBar({ payload, picking, saving, canSave }: ResultPanelProps) {
+export function PhoneSaveBar({ payload, picking, saving, withdrawing, canSave }: ResultPanelProps) {
   const { t } = useTexts(liveDrawsTexts);
   const words = usePlateWords();
   const note = useResultNote(payload, picking);
-  const result = picking.result ?? (picking.hasPick ? null : payload.savedResult);
+  const { result } = picking;
   const [once = '1', twice = '2'] = boosters;
   return (
     <form
@@ -29,6 +30,7 @@ export function PhoneSaveBar({ payload, picking, saving, canSave }: ResultPanelP
       }}
     >
       <FormMessageLine message={saving.message} />
+      <SavedLine payload={payload} withdrawing={withdrawing} canWithdraw={canSave} />
       <div className={classes.phoneSaveBarRow}>
         {result !== null && (
           <ResultPlate
@@ -54,7 +56,13 @@ export function PhoneSaveBar({ payload, picking, saving, canSave }: ResultPanelP
           disabled={!canSave}
           onChange={(value) => picking.setBooster(Number(value))}
         />
-        <BusyButton type="submit" size="md" isBusy={saving.isSaving} disabled={!canSave}>
+        <BusyButton
+          type="submit"
+          size="md"
+          isBusy={saving.isSaving}
+          disabled={!canSave}
+          isOff={picking.toSave === null}
+        >
           {t('result.save')}
         </BusyButton>
       </div>

@@ -34,6 +34,20 @@ export function resultOf(
   return readResult(screen, nodigit, written) === null ? null : written;
 }
 
+/**
+ * What SAVE would send: a picked result, or the saved one with another booster. Null while nothing new is picked, so that
+ * the same result is not saved again.
+ */
+export function newResult(
+  picked: { hasPick: boolean; result: WrittenResult | null; booster: number },
+  saved: (WrittenResult & { booster: number }) | null,
+): WrittenResult | null {
+  const wanted = picked.hasPick ? picked.result : saved;
+  if (wanted === null || saved === null) return picked.result;
+  const isSame = wanted.drawno === saved.drawno && wanted.color === saved.color && wanted.type === saved.type;
+  return isSame && picked.booster === saved.booster ? null : wanted;
+}
+
 /** Only a complete result can be picked: in Triple Fun all three digits. */
 export function canPick(screen: ScreenName, drawno: string): boolean {
   const { kinds, resultKind } = gameScreen(screen);

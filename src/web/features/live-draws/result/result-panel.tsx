@@ -5,10 +5,12 @@ import type { WrittenResult } from '#contract/screens/game-screen';
 import { costOf } from '#web/features/live-draws/liability/liability-of.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import classes from '#web/features/live-draws/result/result-panel.module.css';
+import { SavedLine } from '#web/features/live-draws/result/saved-line.tsx';
 import { SelectedResult } from '#web/features/live-draws/result/selected-result.tsx';
 import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
 import { useResultNote } from '#web/features/live-draws/result/use-result-note.ts';
 import type { Saving } from '#web/features/live-draws/result/use-save-result.ts';
+import type { Withdrawing } from '#web/features/live-draws/result/use-withdraw-result.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
@@ -19,14 +21,15 @@ export interface ResultPanelProps {
   payload: LivePayload;
   picking: Picking;
   saving: Saving;
+  withdrawing: Withdrawing;
   /** Betting is open, the server can be reached, and the round is not void. */
   canSave: boolean;
 }
 
 export const boosters = ['1', '2'] as const;
 
-/** The picked result, its booster and SAVE, always visible. */
-export function ResultPanel({ payload, picking, saving, canSave }: ResultPanelProps) {
+/** The picked result, its booster and SAVE, and the saved result with Withdraw, always visible. */
+export function ResultPanel({ payload, picking, saving, withdrawing, canSave }: ResultPanelProps) {
   const { t } = useTexts(liveDrawsTexts);
   const selectedId = useId();
   const note = useResultNote(payload, picking);
@@ -62,6 +65,7 @@ export function ResultPanel({ payload, picking, saving, canSave }: ResultPanelPr
         isBusy={saving.isSaving}
         busyLabel={t('result.saving')}
         disabled={!canSave}
+        isOff={picking.toSave === null}
       >
         {t('result.save')}
       </BusyButton>
@@ -70,6 +74,7 @@ export function ResultPanel({ payload, picking, saving, canSave }: ResultPanelPr
         <FormMessageLine message={saving.message} />
         {saving.message === null && <PickCost payload={payload} result={result} booster={picking.booster} />}
       </div>
+      <SavedLine payload={payload} withdrawing={withdrawing} canWithdraw={canSave} />
     </form>
   );
 }

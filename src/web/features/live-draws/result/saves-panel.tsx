@@ -1,22 +1,10 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { LivePayload } from '#contract/draws/live-draws';
-import { withdrawResult } from '#contract/draws/live-draws';
 import type { SavedEntry } from '#contract/draws/live-payload';
-import { messages } from '#contract/ground/messages';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
-import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 import classes from '#web/features/live-draws/result/result-panel.module.css';
-import { failureOf } from '#web/features/live-draws/result/use-save-result.ts';
-import { call } from '#web/platform/calls/call.ts';
 import { useResultWords } from '#web/product/results/result-words.ts';
-import { roundNumber } from '#web/product/ticket/round-number.ts';
-import { inWords, useTexts } from '#web/texts/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
-import { notifySuccess } from '#web/ui/feedback/notify.ts';
-import { Row } from '#web/ui/layout/layout.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
@@ -28,47 +16,16 @@ const tones: Record<SavedEntry['state'], BadgeTone> = {
   withdrawal: 'wait',
 };
 
-/** Every save and withdrawal for the round on screen with actor and time, and the button that withdraws the last save. */
-export function SavesPanel({ payload, canWithdraw }: { payload: LivePayload; canWithdraw: boolean }) {
+/** Every save and withdrawal for the round on screen with actor and time. */
+export function SavesPanel({ payload }: { payload: LivePayload }) {
   const { t, language } = useTexts(liveDrawsTexts);
-  const withdrawing = useWithdrawResult(payload);
-  const { saves, saveCount, savedResult, round } = payload;
+  const { saves, saveCount } = payload;
   if (saves.length === 0) return null;
   const count = (number: number) => formatCount(number, language);
   const shown = t('saves.more', { shown: count(saves.length), total: count(saveCount) });
   return (
-    <Panel
-      isFlush
-      title={t('saves.title')}
-      aside={
-        <Row as="span" align="middle" gap="3">
-          {saveCount > saves.length && shown}
-          <Button
-            size="xs"
-            variant="default"
-            disabled={!canWithdraw || savedResult === null}
-            onClick={withdrawing.ask}
-          >
-            {t('saves.withdraw')}
-          </Button>
-        </Row>
-      }
-    >
+    <Panel isFlush title={t('saves.title')} aside={saveCount > saves.length && shown}>
       <SavesTable payload={payload} />
-      {round !== null && (
-        <ConfirmDialog
-          isOpen={withdrawing.isAsking}
-          onClose={withdrawing.close}
-          onConfirm={withdrawing.confirm}
-          isBusy={withdrawing.isBusy}
-          error={withdrawing.error}
-          title={t('saves.dialog.title')}
-          message={t('saves.dialog.text', {
-            number: roundNumber(round.roundNumber),
-            game: payload.gameName,
-          })}
-        />
-      )}
     </Panel>
   );
 }
@@ -106,32 +63,4 @@ function SavesTable({ payload: { saves, screen } }: { payload: LivePayload }) {
       </table>
     </div>
   );
-}
-
-/** Asks, then withdraws the saved result of the round that was on screen when it was asked. */
-function useWithdrawResult({ adminId, gameId, round }: LivePayload) {
-  const { t } = useTexts(liveDrawsTexts);
-  const client = useQueryClient();
-  const [drawId, setDrawId] = useState<string | null>(null);
-  const mutation = useMutation({
-    mutationFn: (draw: string) => call(withdrawResult, { body: { gameId, adminId, drawId: draw } }),
-    onSuccess: () => {
-      notifySuccess(inWords(messages.resultWithdrawn));
-      setDrawId(null);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: liveKeys.board({ adminId, gameId }) }),
-  });
-  const ask = () => {
-    mutation.reset();
-    setDrawId(round?.drawId ?? null);
-  };
-  return {
-    ask,
-    isAsking: drawId !== null,
-    close: () => setDrawId(null),
-    confirm: () => drawId !== null && !mutation.isPending && mutation.mutate(drawId),
-    isBusy: mutation.isPending,
-    error:
-      mutation.error === null ? null : failureOf(mutation.error, t('saves.refused'), t('saves.broken')).text,
-  };
 }

@@ -12,30 +12,24 @@ import { imageOf } from '#web/product/results/last-results.tsx';
 import { isNumberOnPlate, ResultPlate } from '#web/product/results/result-plate.tsx';
 import { usePlateWords } from '#web/product/results/result-words.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { Badge } from '#web/ui/badge/badge.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
-import { formatDateTime } from '#web/ui/values/format-date-time.ts';
-import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 type SelectedResultProps = { payload: LivePayload; picking: Picking; id: string };
 
-/** The result that SAVE would send; while nothing is picked, the saved one. Read-only. */
+/** The picked result, read-only. The saved one is in the line below. */
 export function SelectedResult({ payload, picking, id }: SelectedResultProps) {
   const { t } = useTexts(liveDrawsTexts);
-  const { savedResult } = payload;
-  const result = picking.result ?? (picking.hasPick ? null : savedResult);
+  const { result } = picking;
   return (
     <div className={classes.box}>
       <Row id={id} as="output" align="middle" room="grow" gap="2-5" className="leading-20">
         {result === null ? (
           <Missing payload={payload} picking={picking} />
         ) : (
-          <Known payload={payload} result={result} isSaved={!picking.hasPick} />
+          <Known payload={payload} result={result} />
         )}
       </Row>
-      {!picking.hasPick && savedResult !== null && <SavedBadge saved={savedResult} />}
       {picking.hasPick && (
         <ActionIcon aria-label={t('result.clear')} title={t('result.clear')} onClick={picking.clear}>
           <Icon of={IconX} />
@@ -45,10 +39,10 @@ export function SelectedResult({ payload, picking, id }: SelectedResultProps) {
   );
 }
 
-type KnownProps = { payload: LivePayload; result: WrittenResult; isSaved: boolean };
+type KnownProps = { payload: LivePayload; result: WrittenResult };
 
-/** Beside the text there is only room for the plate, which shows the number unless it is a picture. */
-function Known({ payload, result, isSaved }: KnownProps) {
+/** The plate shows the number unless it is a picture. */
+function Known({ payload, result }: KnownProps) {
   const words = usePlateWords();
   const { screen } = payload;
   const image = imageOf(imagesOf(payload), result.drawno);
@@ -57,14 +51,10 @@ function Known({ payload, result, isSaved }: KnownProps) {
   return (
     <>
       <ResultPlate screen={screen} result={result} image={image} />
-      {isSaved && !isPicture ? (
-        <VisuallyHidden>{said}</VisuallyHidden>
-      ) : (
-        <Row as="span" wrap room="shrink" className="gap-x-1-5">
-          {(said !== result.drawno || isPicture) && <Text weight="600">{`${said} `}</Text>}
-          {!isSaved && <Pays payload={payload} />}
-        </Row>
-      )}
+      <Row as="span" wrap room="shrink" className="gap-x-1-5">
+        {(said !== result.drawno || isPicture) && <Text weight="600">{`${said} `}</Text>}
+        <Pays payload={payload} />
+      </Row>
     </>
   );
 }
@@ -96,16 +86,4 @@ export function missingOf(
   if (drawno === undefined) return 'missingRank';
   if (color === undefined) return 'missingSuit';
   return type === undefined ? 'missingType' : 'wrongType';
-}
-
-function SavedBadge({ saved }: { saved: NonNullable<LivePayload['savedResult']> }) {
-  const { t, language } = useTexts(liveDrawsTexts);
-  const timeZone = useTimeZone();
-  const at = new Date(saved.savedAt);
-  const time = formatDateTime(at, { format: 'time', timeZone, locale: language });
-  return (
-    <span title={t('result.savedBy', { username: saved.savedBy, time })}>
-      <Badge tone="wait">{t('result.saved', { time })}</Badge>
-    </span>
-  );
 }

@@ -1,6 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { LivePayload } from '#contract/draws/live-draws';
-import { markedBy, type Pick, resultOf, withPressed } from '#web/features/live-draws/result/pick.ts';
+import {
+  markedBy,
+  newResult,
+  type Pick,
+  resultOf,
+  withPressed,
+} from '#web/features/live-draws/result/pick.ts';
 
 interface Picked {
   /** A pick belongs to its round and is discarded with it. */
@@ -23,13 +29,17 @@ export function usePick({ screen, nodigit, round, savedResult }: LivePayload) {
   const press = (drawno: string) =>
     setState({ drawId, pick: withPressed(screen, pick, drawno), booster: chosenBooster });
   const clear = useCallback(() => setState({ drawId, pick: nothing, booster: undefined }), [drawId]);
+  const result = useMemo(() => resultOf(screen, nodigit, pick), [screen, nodigit, pick]);
+  const booster = chosenBooster ?? (hasPick ? 1 : (savedResult?.booster ?? 1));
   return {
     pick,
     hasPick,
-    /** The result that SAVE would send; null while something is missing. */
-    result: useMemo(() => resultOf(screen, nodigit, pick), [screen, nodigit, pick]),
+    /** The picked result; null while something is missing. */
+    result,
+    /** The result that SAVE would send; null while nothing new is picked. */
+    toSave: newResult({ hasPick, result, booster }, savedResult),
     marked: useMemo(() => markedBy(screen, nodigit, shown), [screen, nodigit, shown]),
-    booster: chosenBooster ?? (hasPick ? 1 : (savedResult?.booster ?? 1)),
+    booster,
     setBooster: (booster: number) => setState({ drawId, pick, booster }),
     press,
     clear,

@@ -37,9 +37,8 @@ export function useSaveResult({ adminId, gameId, round }: LivePayload, picking: 
     onSettled: () => client.invalidateQueries({ queryKey: liveKeys.board({ adminId, gameId }) }),
   });
   const save = () => {
-    if (mutation.isPending) return;
-    if (picking.result === null) return say({ tone: 'bad', text: messages.resultInvalid });
-    mutation.mutate(picking.result);
+    if (mutation.isPending || picking.toSave === null) return;
+    mutation.mutate(picking.toSave);
   };
   return { save, isSaving: mutation.isPending, message, clearQuiet };
 }

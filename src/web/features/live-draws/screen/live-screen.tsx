@@ -5,7 +5,7 @@ import { BalancePanel } from '#web/features/live-draws/balance/balance-panel.tsx
 import { entriesOf, imagesOf, payoutsOf } from '#web/features/live-draws/board-facts.ts';
 import { LiabilityPanel } from '#web/features/live-draws/liability/liability-panel.tsx';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
-import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
+import type { LiveIds } from '#web/features/live-draws/live-keys.ts';
 import { PhoneSaveBar } from '#web/features/live-draws/result/phone-save-bar.tsx';
 import { canPick } from '#web/features/live-draws/result/pick.ts';
 import { ResultPanel } from '#web/features/live-draws/result/result-panel.tsx';
@@ -13,11 +13,14 @@ import { SavesPanel } from '#web/features/live-draws/result/saves-panel.tsx';
 import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
 import { usePick } from '#web/features/live-draws/result/use-pick.ts';
 import { useSaveResult } from '#web/features/live-draws/result/use-save-result.ts';
+import { useWithdrawResult } from '#web/features/live-draws/result/use-withdraw-result.ts';
+import { WithdrawDialog } from '#web/features/live-draws/result/withdraw-dialog.tsx';
 import { CollectionPanel } from '#web/features/live-draws/screen/collection-panel.tsx';
 import { LiveGate, LiveSkeleton } from '#web/features/live-draws/screen/live-gate.tsx';
 import { LiveHeader } from '#web/features/live-draws/screen/live-header.tsx';
 import classes from '#web/features/live-draws/screen/live-screen.module.css';
 import { useClockFace, useLiveBoard } from '#web/features/live-draws/use-live-board.ts';
+import { VoidsPanel } from '#web/features/live-draws/void/voids-panel.tsx';
 import { useOnline } from '#web/platform/calls/connection.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
@@ -56,16 +59,18 @@ function LiveDesk({ payload, live }: LiveDeskProps) {
   const { countdown } = live;
   const picking = usePick(payload);
   const saving = useSaveResult(payload, picking);
+  const withdrawing = useWithdrawResult(payload);
   // Between two rounds the clock may be ahead of the board: then there is no round on screen.
   const isSameRound = payload.round !== null && countdown.round?.drawId === payload.round.drawId;
   const clock = useClockFace(isSameRound ? { ...countdown, round: payload.round } : countdown);
   const canPick = clock.isOpen && isSameRound;
   const canSave = canPick && isOnline;
+  const isVoid = payload.round?.isVoid === true;
   const { clearQuiet } = saving;
   useEffect(() => {
     if (picking.hasPick) clearQuiet();
   }, [picking.hasPick, clearQuiet]);
-  const result = { payload, picking, saving, canSave };
+  const result = { payload, picking, saving, withdrawing, canSave };
   return (
     <Page>
       {!isPhone && (
@@ -81,18 +86,21 @@ function LiveDesk({ payload, live }: LiveDeskProps) {
         refresh={live.refresh}
       />
       <Steps payload={payload} />
+      {isVoid && <VoidsPanel voids={payload.voids} />}
       <div id={boardId}>
         <LiveBoard payload={payload} clock={clock} picking={picking} isDisabled={!canPick} />
       </div>
       {!isPhone && <ResultPanel {...result} />}
       <ResultsPanel payload={payload} />
+      {!isVoid && <VoidsPanel voids={payload.voids} />}
       <div className={classes.columns}>
         <CollectionPanel payload={payload} />
         <BalancePanel payload={payload} />
       </div>
-      <SavesPanel payload={payload} canWithdraw={canSave} />
+      <SavesPanel payload={payload} />
       <LiabilityPanel payload={payload} picked={picking.result} />
       {isPhone && <PhoneSaveBar {...result} />}
+      <WithdrawDialog payload={payload} withdrawing={withdrawing} />
     </Page>
   );
 }
