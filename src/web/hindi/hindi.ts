@@ -25,8 +25,10 @@ import { firstSteps } from '#web/hindi/games/first-steps.ts';
 import { funroullet } from '#web/hindi/games/funroullet.ts';
 import { games } from '#web/hindi/games/games.ts';
 import { liveDraws } from '#web/hindi/games/live-draws.ts';
+import { liveWall } from '#web/hindi/games/live-wall.ts';
 import { titlisorrat } from '#web/hindi/games/titlisorrat.ts';
 import { triplefun } from '#web/hindi/games/triplefun.ts';
+import { voids } from '#web/hindi/games/voids.ts';
 import { winPercentages } from '#web/hindi/games/win-percentages.ts';
 import { activityLog } from '#web/hindi/office/activity-log.ts';
 import { analytics } from '#web/hindi/office/analytics.ts';
@@ -108,6 +110,7 @@ export const hindi: Translation = {
     inbox,
     landing,
     liveDraws,
+    liveWall,
     period,
     movement,
     presence,
@@ -128,6 +131,7 @@ export const hindi: Translation = {
     triplefun,
     ui,
     views,
+    voids,
     winPercentages,
   },
 };

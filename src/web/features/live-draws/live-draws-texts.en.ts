@@ -165,7 +165,7 @@ export const liveDrawsTexts = catalogue('liveDraws', {
     none: 'No games available',
     failed: 'The games could not be loaded',
     games: 'Games of {{username}}',
-    intro: 'Choose the game and the network whose round you want to see.',
+    intro: 'Choose a network to see all of its games, or one of its games.',
     more: 'More games match. Search to find them.',
   },
 });

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadGame } from '#contract/draws/live-draws';
 import type { OperatorRole } from '#contract/ground/roles';
-import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
-import { liveKeys } from '#web/features/live-draws/live-keys.ts';
+import { type LiveIds, liveKeys } from '#web/features/live-draws/live-keys.ts';
 import { LiveGamesPage } from '#web/features/live-draws/menu/live-games-page.tsx';
 import { LiveGate } from '#web/features/live-draws/screen/live-gate.tsx';
 import { LiveScreen } from '#web/features/live-draws/screen/live-screen.tsx';
+import { LiveWall } from '#web/features/live-draws/wall/live-wall.tsx';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
 type LiveResultPageProps = { role: OperatorRole; segments: readonly string[] };
 
-/** /{role}/game/{gameId}/{adminId}/{username}; without the two ids it lists every game that can be opened. */
+/**
+ * /{role}/game/{gameId}/{adminId}/{username}; without a game it shows all games of the network: the admin's own, or the
+ * one in the address. Without a network, a superadmin chooses one.
+ */
 export function LiveResultPage({ role, segments }: LiveResultPageProps) {
   const [first, second] = segments;
-  if (first === undefined || second === undefined) return <LiveGamesPage role={role} />;
+  const { user } = useSession();
+  const adminId = role === 'superadmin' ? first : user._id;
+  if (adminId === undefined) return <LiveGamesPage role={role} />;
+  if (first === undefined || second === undefined) return <LiveWall role={role} adminId={adminId} />;
   return <AddressedGame first={first} second={second} />;
 }
 

@@ -4,7 +4,7 @@ import { addBalance } from '#contract/draws/live-draws';
 import { messages } from '#contract/ground/messages';
 import { balanceFailure } from '#web/features/live-draws/balance/balance-failure.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
-import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
+import type { LiveIds } from '#web/features/live-draws/live-keys.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useIntent } from '#web/platform/calls/intent.ts';
 import { useTexts } from '#web/texts/texts.ts';

@@ -80,7 +80,9 @@ function Network({ role, group }: { role: OperatorRole; group: LiveGamesOfAdmin 
     <li className={classes.network}>
       <Row as="h2" align="middle" gap="2" weight="550">
         <RoleChip role={networkRole} />
-        {group.username}
+        <Link href={`/${role}/game/${group.adminId}`} className="inline middle underlined tablet-high-44">
+          {group.username}
+        </Link>
       </Row>
       <ul className={classes.games} aria-label={t('menu.games', { username: group.username })}>
         {group.games.map((game) => (
