@@ -66,7 +66,7 @@ describe('the text of a refusal', () => {
       return [status, body.message, Object.values(body.fields)];
     };
     const expected = (text: string) => [400, text, [text]];
-    expect(await said({ status: 'sleepy' })).toEqual(expected('Use one of these: active, deactive'));
+    expect(await said({ status: 'sleepy' })).toEqual(expected('Use one of these: active, deactive, blocked'));
     expect(await said({ anything: 'x' })).toEqual(expected(messages.fieldUnknown));
     expect(await said({ search: 'x'.repeat(5_000) })).toEqual(expected(messages.valueTooLong));
   });
