@@ -198,6 +198,7 @@ describe('lists of accounts', () => {
         name: 'First Last',
         role: 'player',
         userStatus: true,
+        blockedBy: null,
         refId: { _id: family.master._id, username: family.master.username },
       },
     ]);

@@ -42,8 +42,8 @@ describe('a changed Reference', () => {
     expect((await on.call(family.areamanager, 'GET', `/master/${master._id}`)).status).toBe(404);
     const counted = await on.call(family.admin, 'GET', '/counts/usercount', { query: { id: other._id } });
     expect(counted.body.data).toEqual([
-      { role: 'master', total: 1, active: 1, deactive: 0 },
-      { role: 'player', total: 2, active: 1, deactive: 1 },
+      { role: 'master', total: 1, active: 1, deactive: 0, blocked: 0 },
+      { role: 'player', total: 2, active: 1, deactive: 1, blocked: 0 },
     ]);
     await expectBranchesRight();
     const { rows } = await on.owner.query(
