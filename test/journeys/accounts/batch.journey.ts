@@ -111,6 +111,16 @@ test('rows with a fault are named and left out; everything is taken back', async
   await heard(page, 'Credit moved');
 });
 
+test('a row below a deactivated account names that account', async ({ page, office }) => {
+  const { admin, master, player } = await office.chain();
+  await office.send('PATCH', `/master/toggle-status/${master._id}/deactivate`, {});
+  await openSignedIn(page, await sessionOf(admin), '/admin/player?status=blocked');
+  await rowOf(page, player.username).getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: 'Transfer 1' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Transfer credit to/ });
+  await expect(dialog).toContainText(`This account is blocked by ${master.username}`);
+});
+
 test('a batch is listed and taken back as a whole, without the rows that cannot be reversed', async ({
   page,
   office,
