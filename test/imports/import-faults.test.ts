@@ -98,6 +98,13 @@ describe('an import', () => {
         return found.rows[0]?.status === 'failed';
       });
       expect((await createdNames()).length - before).toBeLessThan(names.length);
+      await until('no password of a row that waits is kept', async () => {
+        const kept = await on.owner.query(
+          'select from import_rows where import_id = $1 and created_id is null and sealed is not null',
+          [id],
+        );
+        return kept.rowCount === 0;
+      });
     },
     patienceMs,
   );

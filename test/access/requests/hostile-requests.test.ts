@@ -9,6 +9,7 @@ import { demandPlaces } from '#test/support/matrix/matrix-geo';
 import { openWorld } from '#test/support/matrix/matrix-world';
 import { openInstallation } from '#test/support/server/installation';
 import { patienceMs } from '#test/support/waiting/patience';
+import { until } from '#test/support/waiting/until';
 
 /** Long enough for any busy machine; a longer run hangs. */
 const hangMs = patienceMs;
@@ -18,6 +19,7 @@ const features = [
   'complaints',
   'displays',
   'exports',
+  'imports',
   'inbox',
   'returns',
   'shift-sheet',
@@ -86,6 +88,13 @@ describe('hostile requests', () => {
     return answered;
   }
 
+  /** An accepted import creates its accounts afterwards. */
+  const untilImported = () =>
+    until('no import is on its way', async () => {
+      const { rowCount } = await on.owner.query(`select from imports where status in ('waiting', 'running')`);
+      return rowCount === 0;
+    });
+
   /** Sends every hostile request of one call and returns the server's errors. */
   async function attack(endpoint: Endpoint, turn: number): Promise<string[]> {
     const wrong: string[] = [];
@@ -97,6 +106,7 @@ describe('hostile requests', () => {
     if (base.isLetIn && [401, 403, 404].includes(sound.status))
       wrong.push(`${endpoint.name} is not let in unspoiled: ${sound.text}`);
     if (sound.status < 300) base = await baseOf(endpoint);
+    await untilImported();
     await witness();
     let requests = hostileRequests(base, turn);
     for (let at = 0; at < requests.length; at += 1) {
@@ -119,6 +129,7 @@ describe('hostile requests', () => {
       if (isUsed || /incorrect_password|not_signed_in/.test(answer.text)) {
         base = await baseOf(endpoint);
         requests = hostileRequests(base, turn);
+        await untilImported();
         await witness();
       }
     }

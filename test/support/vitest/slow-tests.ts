@@ -13,6 +13,7 @@ export const slowTests = [
   'access/requests/linear-patterns',
   'demo/start',
   'inbox/day/demo-day',
+  'imports/import-faults',
   'exports/takes-over',
   'backups/hosting/transfer',
   'access/sockets/socket-endings',

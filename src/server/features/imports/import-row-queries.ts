@@ -89,13 +89,17 @@ export async function endRow(
     .execute();
 }
 
-/** Deletes the passwords of the rows that have a result. */
-export async function discardSealed(db: Database, { networkId, importId }: ImportKey): Promise<void> {
+/** Deletes the passwords of the rows whose account was created, or of those that still wait. */
+export async function discardSealed(
+  db: Database,
+  { networkId, importId }: ImportKey,
+  of: 'created' | 'waiting',
+): Promise<void> {
   await db
     .updateTable('importRows')
     .set({ sealed: null })
     .where('networkId', '=', networkId)
     .where('importId', '=', importId)
-    .where('createdId', 'is not', null)
+    .where('createdId', of === 'created' ? 'is not' : 'is', null)
     .execute();
 }

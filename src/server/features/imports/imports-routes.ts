@@ -72,7 +72,7 @@ export function serveImports(serve: Serve, { databases, jobs, secretKey, ...part
     };
   });
   serve.signedIn(calls.discardSlips, async ({ actor, params }) => {
-    await discardSealed(db, await demandImport(db, actor, params.id));
+    await discardSealed(db, await demandImport(db, actor, params.id), 'created');
     return {};
   });
 }

@@ -5,6 +5,7 @@ import type { ProofTools } from '#server/features/auth/second-factor/with-own-pr
 import { asDone, asFailed, type HeldImport, importQueue } from '#server/features/imports/import-job-queries';
 import { deleteExpiredImports } from '#server/features/imports/import-queries';
 import {
+  discardSealed,
   endRow,
   holdWaitingRow,
   type ImportRowRecord,
@@ -59,7 +60,7 @@ function openImport(tools: ImportTools, job: HeldImport): JobWork {
     async fail(error) {
       // If the database is unavailable or the server is busy, the next attempt goes on.
       const isOver = error instanceof AppError && error.status < 500;
-      if (isOver) await updateJob(db, importQueue, job, asFailed);
+      if (isOver && (await updateJob(db, importQueue, job, asFailed))) await discardSealed(db, job, 'waiting');
       if (!isOver && !isDatabaseAway(error))
         logger.error({ err: error, import: job.importId }, 'an import failed');
     },
