@@ -60,7 +60,8 @@ function openImport(tools: ImportTools, job: HeldImport): JobWork {
     async fail(error) {
       // If the database is unavailable or the server is busy, the next attempt goes on.
       const isOver = error instanceof AppError && error.status < 500;
-      if (isOver && (await updateJob(db, importQueue, job, asFailed))) await discardSealed(db, job, 'waiting');
+      if (isOver && (await updateJob(db, importQueue, job, asFailed)))
+        await discardSealed(db, job, 'waiting');
       if (!isOver && !isDatabaseAway(error))
         logger.error({ err: error, import: job.importId }, 'an import failed');
     },
