@@ -144,7 +144,9 @@ describe('an import', () => {
     const { results } = await imports.untilOver(admin, id);
     const { body } = await on.call(master, 'GET', `/player/${results[0]?.userId}`);
     expect(body.data.refId.username).toBe(master.username);
-    const notAbove = await imports.judge(admin, [named('Asha')]);
+    const none = await imports.judge(admin, [named('Asha'), rows[0] ?? {}]);
+    expect(imports.faultsOf(none)).toEqual([{ reference: messages.referenceRequired }, {}]);
+    const notAbove = await imports.judge(admin, rows, { refId: areamanager._id });
     expect([notAbove.status, notAbove.body.code]).toEqual([409, 'reference_not_possible']);
   });
 

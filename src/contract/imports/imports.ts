@@ -23,7 +23,7 @@ const rowSchema = z.partialRecord(z.enum(importCells), z.string().check(atMost(2
 const bodySchema = z
   .strictObject({
     kind: z.enum(importKinds),
-    /** The Reference of rows that name none. Default: the operator. */
+    /** The Reference of rows that name none. Default: the operator, if it is one level above. */
     refId: z.optional(idSchema),
     rows: z
       .array(rowSchema)

@@ -52,7 +52,7 @@ test('a workbook is checked cell by cell, and its faulty rows are left out', asy
         data: [
           rowOf(master.username, 'Asha', 'Rao', '31/12/1990', 'India', 'Maharashtra'),
           rowOf('NoSuchName', 'Ravi', 'Iyer', '1990-12-31', 'India', 'Maharashtra'),
-          rowOf(master.username, 'Usha', '', '31 Dec 2090', 'India', 'Maharashtra'),
+          rowOf('', 'Usha', '', '31 Dec 2090', 'India', 'Maharashtra'),
         ],
       },
     ],
@@ -67,7 +67,7 @@ test('a workbook is checked cell by cell, and its faulty rows are left out', asy
   await expect(page.getByText('1 row can be created')).toBeVisible();
   await expect(page.getByText('2 rows have a fault and are left out')).toBeVisible();
   await expect(page.getByRole('row', { name: /^3 / })).toContainText('Unknown account');
-  await expect(page.getByRole('row', { name: /^4 / })).toContainText('Last Name is required');
+  await expect(page.getByRole('row', { name: /^4 / })).toContainText('Reference is required');
   await expectAccessible(page, 'the preview of an import');
   await show(page, { width: 360, scheme: 'light' });
   await expect(page.getByRole('button', { name: 'Create 1 account' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { AccountInput } from '#contract/accounts/account-bodies';
 import { errorKinds } from '#contract/ground/errors';
+import { messages } from '#contract/ground/messages';
 import { type AccountKindName, parentKindOf } from '#contract/ground/roles';
 import type { ImportRow } from '#contract/imports/import-columns';
 import { importTexts } from '#contract/imports/imports';
@@ -71,7 +72,7 @@ type FindReference = (username: string) => Found;
 
 interface Wanted {
   kind: AccountKindName;
-  /** The Reference of rows that name none. Default: the operator. */
+  /** The Reference of rows that name none. Default: the operator, if it is one level above. */
   refId: string | undefined;
   /** The usernames that rows name, or empty texts. */
   usernames: readonly string[];
@@ -84,16 +85,16 @@ async function findReferences(
   { kind, refId, usernames }: Wanted,
 ): Promise<FindReference> {
   const named = [...new Set(usernames.map(keyOf))].filter((name) => name !== '');
-  const isForAll = refId !== undefined || usernames.some((name) => name === '');
-  const ofAll = isForAll ? await chooseReference(db, actor, kind, refId) : null;
+  const chosen = refId === undefined ? null : await chooseReference(db, actor, kind, refId);
+  if (chosen !== null && isOff(chosen))
+    throw new AppError('account_barred', { fields: { refId: stateText(actor, chosen) } });
+  const self = await readSelf(db, actor);
   const below = named.length === 0 ? [] : await listNamedReferences(db, actor, named);
-  const own = named.includes(keyOf(actor.username)) ? [await readSelf(db, actor)] : [];
-  const known = new Map([...below, ...own].map((row) => [keyOf(row.username), judge(actor, row, kind)]));
-  if (ofAll !== null && isOff(ofAll) && named.length === 0)
-    throw new AppError('account_barred', { fields: { refId: stateText(actor, ofAll) } });
+  const known = new Map([...below, self].map((row) => [keyOf(row.username), judge(actor, row, kind)]));
+  const unnamed = chosen ?? (self.kind === parentKindOf(kind) ? self : null);
   return (username) => {
     if (username !== '') return known.get(keyOf(username)) ?? { fault: importTexts.referenceUnknown };
-    return ofAll === null ? { fault: importTexts.referenceUnknown } : judge(actor, ofAll, kind);
+    return unnamed === null ? { fault: messages.referenceRequired } : judge(actor, unnamed, kind);
   };
 }
 
