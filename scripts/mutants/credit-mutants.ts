@@ -5,6 +5,7 @@ const checker = ['ledger/audits/checker', 'ledger/amounts', 'ledger/schema/right
 const crossing = ['ledger/locks/crossing'];
 const reserve = ['tickets/reserve'];
 const inside = ['tickets/rights-inside'];
+const actsOnce = ['tickets/acts-once'];
 const cut = ['ledger/locks/cut-crossings'];
 const across = ['ledger/locks/superadmin-acts', 'ledger/locks/cut-crossings'];
 const barred = 'perform refuse_barred(p_network, p_actor_network, p_actor);';
@@ -222,17 +223,11 @@ export const creditMutants = [
     ['offers the categories of every network', 'n.network_id = p_network and', '', words],
   ]),
   ...mutantsOf('judge_other_side', [
-    ['posts to who is barred', 'if p_receives and is_barred(', 'if false and is_barred(', reach],
-    ['posts outside the branch', 'and (p_actor_network = 0 or p_actor = any (a.path))', '', reach],
-    [
-      'posts to an account that is closed',
-      "and coalesce(a.closed_at, 'infinity') = 'infinity'\n",
-      '\n',
-      reach,
-    ],
+    ['posts to who is barred', 'if p_receives and is_barred(', 'if false and is_barred(', cut],
+    ['posts to an account that is closed', "and coalesce(a.closed_at, 'infinity') = 'infinity'\n", '\n', cut],
   ]),
   ...mutantsOf('bind_key', [
-    ['does not write the key', 'if p_key is null then return; end if;', 'return;', idempotency],
+    ['does not write the key', 'if p_key is null then return; end if;', 'return;', actsOnce],
   ]),
   ...mutantsOf('begin_act', [
     [
@@ -321,13 +316,13 @@ export const creditMutants = [
       'looks at the account alone',
       'from unnest((select a.path',
       'from unnest((select a.path[cardinality(a.path):]',
-      reach,
+      inside,
     ],
     [
       'takes who is switched off',
       'select not b.is_active or b.closed_at is not null',
       'select b.closed_at is not null',
-      reach,
+      inside,
     ],
   ]),
   ...mutantsOf('earlier_answer', [
@@ -335,7 +330,7 @@ export const creditMutants = [
       'answers another request under the same key',
       'if v_row.fingerprint <> p_fingerprint then',
       'if false then',
-      idempotency,
+      actsOnce,
     ],
   ]),
   ...mutantsOf('move_game_balance', [

@@ -69,6 +69,18 @@ describe('a reversal', () => {
     expect((await reverse(superadmin, back)).status).toBe(200);
   });
 
+  it('is refused over a border as within a network', async () => {
+    const id = await give(superadmin, stranger.admin, 12);
+    const { body } = await reverse(superadmin, id, { amount: 2 });
+    expect(code(await reverse(superadmin, body.data.transactionId))).toEqual([409, 'not_reversible']);
+    await give(stranger.admin, stranger.superareamanager, 7);
+    const tooMuch = await reverse(superadmin, id, { amount: 4 });
+    expect(code(tooMuch)).toEqual([409, 'insufficient_credit']);
+    expect(tooMuch.body.message).toContain('at most 3.00');
+    const all = await reverse(superadmin, id);
+    expect(all.body.data.movement).toMatchObject({ reversed: 5, reversible: { held: 0, most: 0 } });
+  });
+
   it('is refused beyond what is left, and says how much that is', async () => {
     const id = await give(admin, manager, 25);
     expect((await reverse(admin, id, { amount: 20 })).status).toBe(200);

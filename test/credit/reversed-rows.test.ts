@@ -8,6 +8,8 @@ import { openDesk } from './credit-desk.ts';
 const on = await forFile(openInstallation());
 const chain = await openChain(on);
 const { superadmin, admin, superareamanager: manager, areamanager } = chain;
+const stranger = await openChain(on, chain);
+await on.fund(superadmin, superadmin, 1_000_00);
 await on.fund(superadmin, admin, 1_000_00);
 const { give, list } = openDesk(on);
 
@@ -34,6 +36,21 @@ describe('the ledger', () => {
       expect(await move(from, to, name, on), `${from} ${to}`).toMatchObject([{ code: 'PB011' }]);
     expect(await move(manager.id, admin.id, id, day)).toMatchObject([{ creditAfter: expect.any(Number) }]);
     expect((await list(admin)).find(({ _id }) => _id === id)?.reversed).toBe(1);
+  });
+
+  it('takes a movement over a border back over the same border only, in the other direction', async () => {
+    const id = await give(superadmin, admin, 10);
+    const half = (peer: number, pays: boolean) =>
+      on.owner.query(`select post_own_half(0, $1, $2, 100, 'adjust', $3, null, $4, $5::date)`, [
+        superadmin.id,
+        peer,
+        pays,
+        id,
+        day,
+      ]);
+    const day = await dayOf(id);
+    await expect(half(stranger.admin.networkId, false)).rejects.toMatchObject({ code: 'PB011' });
+    await expect(half(admin.networkId, true)).rejects.toMatchObject({ code: 'PB011' });
   });
 
   it('adds no remark to a movement that is not there', async () => {

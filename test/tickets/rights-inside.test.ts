@@ -121,10 +121,13 @@ describe('a right revoked during an act', () => {
     expect(await auditOf(world.on, player.networkId)).toEqual([]);
   });
 
-  it('refuses the cancel of a deactivated player', async () => {
+  it('refuses the cancel of a player if the player or an operator above is deactivated', async () => {
     const cancel = () => world.on.call(player, 'POST', `/app/tickets/${ticketId}/cancel`);
-    const reply = await sentBehind(player.id, cancel, () => switchOffAlone(player));
-    expect(told(reply)).toEqual([409, 'account_barred']);
+    for (const who of [player, family.master, family.admin]) {
+      const reply = await sentBehind(player.id, cancel, () => switchOffAlone(who));
+      expect(told(reply), who.kind).toEqual([409, 'account_barred']);
+      await world.on.owner.query('update accounts set is_active = true where account_id = $1', [who.id]);
+    }
     expect(await world.on.balanceOf(player)).toBe(90_00);
   });
 

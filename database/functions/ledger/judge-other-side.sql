@@ -1,18 +1,15 @@
--- Judges the account acted on by a posting of credit, once its wallet is locked. Returns nothing where credit may be
--- moved. Credit can be taken back from a barred account, but not given to it (p_receives).
--- Raises PB011 (the account is closed or not below the actor) and PB013 (it receives and is barred).
-create or replace function judge_other_side(
-  p_network bigint, p_other bigint, p_actor_network bigint, p_actor bigint, p_receives boolean
-) returns void
+-- Judges the account acted on by a superadmin over a border, once its wallet is locked. Returns nothing where credit
+-- may be moved. Credit can be taken back from a barred account, but not given to it (p_receives).
+-- Raises PB011 (the account is closed or does not exist) and PB013 (it receives and is barred).
+create or replace function judge_other_side(p_network bigint, p_other bigint, p_receives boolean) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  -- The account may be closed, or moved to another branch, after the application checks the caller's rights.
+  -- The account may be closed after the application checks the caller's rights.
   if not exists (
     select 1 from accounts a
      where a.network_id = p_network and a.account_id = p_other and coalesce(a.closed_at, 'infinity') = 'infinity'
-       and (p_actor_network = 0 or p_actor = any (a.path))
   ) then
-    raise exception 'no account of this branch' using errcode = 'PB011';
+    raise exception 'no account of this network' using errcode = 'PB011';
   end if;
   if p_receives and is_barred(p_network, p_other) then
     raise exception 'receiver barred' using errcode = 'PB013';

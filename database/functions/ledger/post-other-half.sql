@@ -22,7 +22,7 @@ begin
   perform 1 from wallets w
     where w.network_id = p_network and w.wallet_id in (p_other, v_border)
     order by w.wallet_id for no key update;
-  perform judge_other_side(p_network, p_other, 0, p_actor, p_pays);
+  perform judge_other_side(p_network, p_other, p_pays);
   -- The side that pays comes first: if it cannot pay, the caller gets this as the reason.
   if p_pays and v_refusal is not null then raise exception 'refused in network 0' using errcode = v_refusal; end if;
   perform judge_reversal(p_network, p_reverses, p_reversed_on, case when p_pays then v_border else p_other end,
