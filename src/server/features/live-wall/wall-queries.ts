@@ -75,8 +75,12 @@ export async function listStakesOf(
   if (drawIds.length === 0) return [];
   const { rows } = await sql<DrawStakes>`
     select s.draw_id, array_agg(s.bet order by s.bet) as bets, array_agg(s.stake order by s.bet) as stakes
-      from draw_stakes s
-     where s.network_id = ${networkId} and s.draw_id = any (${[...drawIds]}::bigint[]) and s.stake > 0
+      from unnest(${[...drawIds]}::bigint[]) d(draw_id),
+           lateral (select x.draw_id, x.bet, x.stake
+                      from draw_stakes x
+                     where x.network_id = ${networkId} and x.draw_id = d.draw_id
+                    offset 0) s
+     where s.stake > 0
      group by s.draw_id`.execute(db);
   return rows;
 }
