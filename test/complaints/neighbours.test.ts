@@ -15,7 +15,7 @@ for (const [at, fullName] of ['Zoya', 'émile', 'Asha', 'Asha', 'Bela', 'ÉMILE'
 await fillComplaints(on, foreign.player, 2, { fullName: 'Mira' });
 // Moments of one millisecond have an order, too.
 await on.owner.query(
-  `update complaints set created_at = '2026-05-01'::timestamptz + complaint_id % 3 * interval '1 microsecond'`,
+  `update complaints set created_at = (timestamp '2026-05-01' + complaint_id % 3 * interval '1 microsecond') at time zone 'UTC'`,
 );
 
 describe('the ways from one message to the next', () => {
