@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/api/endpoint';
 import type { Reply } from '#test/support/call';
 import type { Person } from '#test/support/people';
 import type { Installation } from '#test/support/server/installation';
+import { until } from '#test/support/waiting/until';
 import type { Cell } from './matrix-cells.ts';
 import { rulesOf, type Subjects } from './matrix-oracle.ts';
 import { bodyOf, sampleField, sampleOf } from './matrix-samples.ts';
@@ -47,6 +48,15 @@ export async function renewed(endpoint: Endpoint, subjects: Subjects, world: Wor
   return { ...subjects, gameId: own.game, [last]: own.draw };
 }
 
+/** An operator has few unfinished imports, and each allowed cell starts one. */
+const untilNoneImports = (on: Installation) =>
+  until('every import is finished', async () => {
+    const { rowCount } = await on.owner.query(
+      `select from imports where status in ('waiting', 'running') limit 1`,
+    );
+    return rowCount === 0;
+  });
+
 /** Ids of subjects by the fields of one part of a request. */
 export function idsIn(endpoint: Endpoint, subjects: Subjects, part: 'params' | 'query' | 'body') {
   return Object.fromEntries(
@@ -76,6 +86,7 @@ export function createCellCaller(on: Installation, world: World) {
 
   /** Makes the call of one cell with everything else in it valid. */
   return async ({ endpoint, actor, subjects: given, expected }: Cell, way: Way): Promise<Reply> => {
+    if (endpoint.name === 'imports.start') await untilNoneImports(on);
     const subjects = expected === 'in' ? await renewed(endpoint, given, world) : given;
     const params = idsIn(endpoint, subjects, 'params');
     const own = actor !== null && endsSession.test(endpoint.name) ? await withOwnSession(actor) : null;
