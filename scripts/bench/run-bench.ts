@@ -14,6 +14,7 @@ import { measureIdleRounds } from './measure/measure-idle-rounds.ts';
 import { measureLists } from './measure/measure-lists.ts';
 import { measureLive } from './measure/measure-live.ts';
 import { measureLongTexts } from './measure/measure-long-texts.ts';
+import { measureOldSnapshot } from './measure/measure-old-snapshot.ts';
 import { measurePressedSales } from './measure/measure-pressed-sales.ts';
 import { measurePurchases } from './measure/measure-purchases.ts';
 import { measureRestore } from './measure/measure-restore.ts';
@@ -46,6 +47,7 @@ const measures = {
   P12: measureClearing,
   P13: async () => [...(await measureDistributed()), ...(await measureDistributedLists())],
   P14: measureRestore,
+  P14b: measureOldSnapshot,
   P15: measurePages,
   P16: measureInteractions,
   P17: measureSignIns,

@@ -22,29 +22,37 @@ export async function measureClearing(): Promise<Figure[]> {
   const on = await openBenchInstallation('bench_clearing');
   const turnover = await makeTurnover(on, { period, tickets: movements });
   const posted = await makeStakes(on, turnover);
-  const before = await auditOf(on, turnover);
+  const audited = await auditOf(on, turnover);
   const taken = await insertTaken(on, turnover);
   const archives = openArchives(process.env.BENCH_DATA_DIR ?? '.data-bench');
   const neighbour = await makePlay(on, { players: 10_000, screen: 'funroullet' });
   const watched = await watchNeighbour(on, neighbour);
   await new Promise((resolve) => setTimeout(resolve, quietMs));
-  const rateBefore = watched.ratePerSecond();
+  const before = watched.sinceLast();
   const started = performance.now();
-  await runClearing({ exports: on.databases.exports, archives }, taken, new AbortController().signal);
+  const parts = { exports: on.databases.exports, archives };
+  await runClearing(parts, taken, new AbortController().signal);
   const elapsedMs = performance.now() - started;
-  const rateDuring = watched.ratePerSecond();
+  const during = watched.sinceLast();
   const lateMs = await watched.stop();
-  if ((await auditOf(on, turnover)) !== before) throw new Error('the books changed with the clearing');
+  if ((await auditOf(on, turnover)) !== audited) throw new Error('the books changed with the clearing');
   await on.close();
   return [
     {
       id: 'P12',
       what: `a month of ${posted.toLocaleString('en')} movements cleared, with their tickets and sums`,
       measured: inSeconds(elapsedMs),
-      goal: '≤ 60 s',
-      isMet: elapsedMs <= 60_000,
+      goal: '≤ 10 min',
+      isMet: elapsedMs <= 600_000,
     },
-    neighbourFigure('P12', { rateBefore, rateDuring, lateMs }),
+    neighbourFigure('P12', { before, during, lateMs }),
+    {
+      id: 'P12',
+      what: 'p99 of its purchases',
+      measured: `${Math.round(before.p99Ms)} → ${Math.round(during.p99Ms)} ms`,
+      goal: '≤ 2 ×',
+      isMet: during.p99Ms <= 2 * before.p99Ms,
+    },
   ];
 }
 

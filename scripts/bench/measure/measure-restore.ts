@@ -34,9 +34,9 @@ async function restoreAfter(postings: number): Promise<Figure[]> {
   await sellSince(on, play, postings);
   const watched = await watchNeighbour(on, neighbour);
   await new Promise((resolve) => setTimeout(resolve, quietMs));
-  const rateBefore = watched.ratePerSecond();
+  const before = watched.sinceLast();
   const restored = await restoreOf(on, play, folder);
-  const rateDuring = watched.ratePerSecond();
+  const during = watched.sinceLast();
   const lateMs = await watched.stop();
   await on.close();
   return [
@@ -47,7 +47,7 @@ async function restoreAfter(postings: number): Promise<Figure[]> {
       goal: '≤ 60 s',
       isMet: restored.allMs <= 60_000,
     },
-    neighbourFigure('P14', { rateBefore, rateDuring, lateMs }),
+    neighbourFigure('P14', { before, during, lateMs }),
   ];
 }
 
