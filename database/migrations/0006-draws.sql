@@ -71,13 +71,15 @@ create index draws_by_day on draws (network_id, book_day, draw_id);
 create table draw_stakes (
   network_id  bigint not null,
   draw_id     bigint not null,
-  bet         smallint not null,
-  stake       bigint not null check (stake >= 0),
-  primary key (network_id, draw_id, bet)
-) with (fillfactor = 60);
+  page        smallint not null,
+  stakes      bigint[] not null check (cardinality(stakes) = 64 and 0 <= all (stakes)),
+  primary key (network_id, draw_id, page)
+) with (fillfactor = 50);
 comment on table draw_stakes is
-  'The stake on one bet of one draw, without cancelled tickets. A bet is a thousand times its kind plus its place '
-  'among the numbers of the kind.';
+  'The stakes on 64 numbers of one draw that follow each other, without cancelled tickets. A bet is a thousand times its '
+  'kind plus its place among the numbers of the kind; a page is sixteen times the kind plus a 64th of the place. A batch '
+  'of tickets changes one row or a few: while another transaction holds an old snapshot, each look at a row passes all '
+  'its versions since.';
 
 create table saved_results (
   network_id        bigint not null,

@@ -77,7 +77,7 @@ export const saleMutants = [
   ...mutantsOf('fitting_tickets', [
     [
       'forgets what a number holds',
-      'select array_agg(coalesce(s.stake, 0) order by',
+      'select array_agg(coalesce(s.stakes[p.place % 64 + 1], 0) order by',
       'select array_agg(0::bigint order by',
       tight,
     ],
@@ -126,8 +126,8 @@ export const saleMutants = [
     ['forgets the dearest number', 'greatest(k.peak, (select', 'coalesce((select', tight],
     [
       'counts no stake twice on a number',
-      'set stake = s.stake + excluded.stake',
-      'set stake = excluded.stake',
+      'set stakes = add_stakes(s.stakes, excluded.stakes)',
+      'set stakes = excluded.stakes',
       tight,
     ],
     ['takes numbers that do not exist', 'b % 1000 >= coalesce(v_numbers[b / 1000 + 1], 0)', 'false', batches],
@@ -201,14 +201,14 @@ export const saleMutants = [
   ...mutantsOf('uncount_stakes', [
     [
       'keeps the stakes on their numbers',
-      'set stake = s.stake - (select',
-      'set stake = s.stake - 0 * (select',
+      'set stakes = add_stakes(s.stakes, g.stakes)',
+      'set stakes = s.stakes',
       model,
     ],
     [
       'keeps the peak',
-      'array_agg(coalesce((select max(s.stake)',
-      'array_agg(coalesce(k.peak, (select max(s.stake)',
+      'array_agg(coalesce((select max(u.stake)',
+      'array_agg(coalesce(k.peak, (select max(u.stake)',
       model,
     ],
   ]),

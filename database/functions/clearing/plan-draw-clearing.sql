@@ -18,7 +18,7 @@ begin
       gone := format('gone as (delete from saved_results t using draws d where %s returning t.*)', v_of_draw);
     when 'draw_stakes' then
       model := 'frequency';
-      amount := 'g.stake';
+      amount := '(select sum(u.stake) from unnest(g.stakes) u(stake))';
       gone := format('gone as (delete from draw_stakes t using draws d where %s returning t.*)', v_of_draw);
     when 'draw_results' then
       model := 'result';

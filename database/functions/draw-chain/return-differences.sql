@@ -26,8 +26,9 @@ begin
     from held h
     left join draw_returns x
            on x.network_id = p_network and x.book_day = h.book_day and x.draw_id = h.draw_id,
-         lateral (select array_agg(s.bet) bets, array_agg(s.stake) stakes
-                    from draw_stakes s where s.network_id = p_network and s.draw_id = h.draw_id) k,
+         lateral (select array_agg(i.bet) bets, array_agg(i.stake) stakes
+                    from draw_stakes s, stakes_in(s.page, s.stakes) i
+                   where s.network_id = p_network and s.draw_id = h.draw_id) k,
          lateral fair_return(h.screen, h.nodigit, h.payouts, k.bets, k.stakes) f
    where (x.stakes, x.prizes, x.is_saved, x.expected, x.variance)
          is distinct from (h.staked, h.prize_total, h.source = 'manual', f.expected, f.variance);

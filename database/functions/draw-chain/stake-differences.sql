@@ -34,8 +34,8 @@ begin
                                  unnest(t.bets, t.qtys) b(bet, qty)
                            where t.network_id = p_network and t.draw_id = u.draw_id and r.ticket_id is null
                            group by b.bet) l
-                    full join (select y.bet, y.stake
-                                 from draw_stakes y
+                    full join (select i.bet, i.stake
+                                 from draw_stakes y, stakes_in(y.page, y.stakes) i
                                 where y.network_id = p_network and y.draw_id = u.draw_id) s
                            on s.bet = l.bet) x
    where x.laid <> x.kept;

@@ -30,7 +30,9 @@ begin
     order by w.wallet_id for no key update;
   select f.refund_count, f.refund_sum into v_n, v_sum
     from refund_tickets(d, v_wallet, p_actor_network, p_actor, v_at) f;
-  update draw_stakes s set stake = 0 where s.network_id = p_network and s.draw_id = p_draw;
+  update draw_stakes s
+     set stakes = array_fill(0::bigint, array[64])
+   where s.network_id = p_network and s.draw_id = p_draw;
   update draws x
      set status = 'void', settled_at = v_at, staked = 0, tickets = 0,
          peaks = array_fill(0::bigint, array[cardinality(d.peaks)]),

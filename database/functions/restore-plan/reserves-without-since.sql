@@ -13,11 +13,12 @@ begin
     select d.* from draws d where d.network_id = p_network and d.status in ('open', 'closed', 'drawn')
   ),
   kept as (
-    select s.draw_id, s.bet / 1000 kind, max(s.stake - coalesce(o.stake, 0)) peak
+    select s.draw_id, i.bet / 1000 kind, max(i.stake - coalesce(o.stake, 0)) peak
       from unsettled d
       join draw_stakes s on s.network_id = p_network and s.draw_id = d.draw_id
-      left join off o on o.draw_id = s.draw_id and o.bet = s.bet
-     group by s.draw_id, s.bet / 1000
+     cross join stakes_in(s.page, s.stakes) i
+      left join off o on o.draw_id = s.draw_id and o.bet = i.bet
+     group by s.draw_id, i.bet / 1000
   )
   select d.game_id, sum(draw_reserve(
            d.staked - coalesce((select sum(o.stake) from off o where o.draw_id = d.draw_id), 0)::bigint,

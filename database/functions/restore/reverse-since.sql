@@ -23,23 +23,23 @@ begin
      and u.draw_id = r.draw_id
      and u.ticket_id = r.ticket_id;
   update draw_stakes s
-     set stake = s.stake - x.stake
-    from restore_stakes x
-   where x.network_id = p_network
-     and x.act = p_act
-     and s.network_id = p_network
-     and s.draw_id = x.draw_id
-     and s.bet = x.bet;
+     set stakes = add_stakes(s.stakes, g.stakes)
+    from (select x.draw_id, array_agg(x.bet) bets, array_agg(-x.stake) stakes
+            from restore_stakes x
+           where x.network_id = p_network and x.act = p_act
+           group by x.draw_id) x,
+         stake_pages(x.bets, x.stakes) g
+   where s.network_id = p_network and s.draw_id = x.draw_id and s.page = g.page;
   update draws d
      set tickets = d.tickets - x.n,
          staked = d.staked - x.stake,
          winners = d.winners - x.winners,
          prize_total = d.prize_total - x.prizes,
-         peaks = (select array_agg(coalesce((select max(s.stake)
-                                               from draw_stakes s
+         peaks = (select array_agg(coalesce((select max(u.stake)
+                                               from draw_stakes s, unnest(s.stakes) u(stake)
                                               where s.network_id = p_network
                                                 and s.draw_id = d.draw_id
-                                                and s.bet / 1000 = k.at - 1), 0) order by k.at)
+                                                and s.page / 16 = k.at - 1), 0) order by k.at)
                     from unnest(d.peaks) with ordinality k(peak, at))
     from (select r.draw_id, count(*) n, sum(r.stake)::bigint stake,
                  count(r.prize) winners, coalesce(sum(r.prize), 0)::bigint prizes

@@ -1,9 +1,11 @@
--- Adds the stakes of tickets that buy_tickets writes to their draw: to draw_stakes by bet, and to the draw's tickets,
+-- Adds the stakes of tickets that buy_tickets writes to their draw: to draw_stakes, and to the draw's tickets,
 -- staked and peaks (hundredths). p_bets and p_qtys are arrays in text. The caller holds the lock of the game's wallet.
 -- Returns nothing. Raises PB016 for a number that does not exist or a quantity below 1.
 create or replace function count_stakes(p_network bigint, p_draw bigint, p_bets text[], p_qtys text[]) returns void
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
-declare v_bets smallint[]; v_stakes bigint[]; v_numbers integer[]; v_lowest smallint;
+declare
+  v_bets smallint[]; v_stakes bigint[]; v_numbers integer[]; v_lowest smallint;
+  a_page smallint[]; a_highest bigint[];
 begin
   select array_agg(x.bet), array_agg(x.stake), min(x.lowest) into v_bets, v_stakes, v_lowest
     from (select l.bet, sum(l.qty)::bigint * 100 stake, min(coalesce(l.qty, 0)) lowest
@@ -17,16 +19,19 @@ begin
      or exists (select 1 from unnest(v_bets) b where b < 0 or b % 1000 >= coalesce(v_numbers[b / 1000 + 1], 0)) then
     raise exception 'no such number or quantity' using errcode = 'PB016';
   end if;
-  insert into draw_stakes as s (network_id, draw_id, bet, stake)
-  select p_network, p_draw, u.bet, u.stake from unnest(v_bets, v_stakes) u(bet, stake)
-  on conflict (network_id, draw_id, bet) do update set stake = s.stake + excluded.stake;
+  with counted as (
+    insert into draw_stakes as s (network_id, draw_id, page, stakes)
+    select p_network, p_draw, g.page, g.stakes from stake_pages(v_bets, v_stakes) g
+    on conflict (network_id, draw_id, page) do update set stakes = add_stakes(s.stakes, excluded.stakes)
+    returning s.page, s.stakes)
+  select array_agg(c.page), array_agg((select max(u.stake) from unnest(c.stakes) u(stake))) into a_page, a_highest
+    from counted c;
   update draws d
      set tickets = d.tickets + cardinality(p_bets),
          staked = d.staked + (select sum(u.stake) from unnest(v_stakes) u(stake)),
-         peaks = (select array_agg(greatest(k.peak, (select max(s.stake)
-                                                       from draw_stakes s
-                                                      where s.network_id = p_network and s.draw_id = p_draw
-                                                        and s.bet = any (v_bets) and s.bet / 1000 = k.at - 1))
+         peaks = (select array_agg(greatest(k.peak, (select max(u.highest)
+                                                       from unnest(a_page, a_highest) u(page, highest)
+                                                      where u.page / 16 = k.at - 1))
                                    order by k.at)
                     from unnest(d.peaks) with ordinality k(peak, at))
    where d.network_id = p_network and d.draw_id = p_draw;

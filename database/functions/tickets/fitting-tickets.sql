@@ -28,15 +28,17 @@ begin
 
   select coalesce(sum((greatest(k.highest, v_peaks[k.kind]) - v_peaks[k.kind])
                       * v_weights[k.kind] / 100), 0)::bigint into v_need
-    from (select l.bet / 1000 + 1 kind, max(l.stake + coalesce(s.stake, 0)) highest
-            from (select b.bet, sum(b.qty)::bigint * 100 stake
+    from (select g.page / 16 + 1 kind, max(u.stake + coalesce(u.held, 0)) highest
+            from (select array_agg(b.bet) bets, array_agg(b.qty * 100::bigint) stakes
                     from unnest(p_bets, p_qtys) u(bets, qtys),
-                         unnest(u.bets::smallint[], u.qtys::smallint[]) b(bet, qty)
-                   group by b.bet) l
-            left join lateral (select x.stake
+                         unnest(u.bets::smallint[], u.qtys::smallint[]) b(bet, qty)) l,
+                 lateral stake_pages(l.bets, l.stakes) g
+            left join lateral (select x.stakes
                                  from draw_stakes x
                                 where x.network_id = p_network and x.draw_id = p_draw
-                                  and x.bet = l.bet offset 0) s on true
+                                  and x.page = g.page offset 0) s on true
+           cross join unnest(g.stakes, s.stakes) u(stake, held)
+           where u.stake <> 0
            group by 1) k;
   is_tight := false;
   if v_room >= 2 * v_need then return; end if;
@@ -45,13 +47,14 @@ begin
   -- v_first gives for it.
   v_first := array(select sum(n.numbers) over (order by n.at)::integer - n.numbers
                      from unnest(v_numbers) with ordinality n(numbers, at) order by n.at);
-  select array_agg(coalesce(s.stake, 0) order by n.at, p.place) into v_held
-    from unnest(v_numbers) with ordinality n(numbers, at),
-         generate_series(0, n.numbers - 1) p(place)
-    left join lateral (select x.stake
+  select array_agg(coalesce(s.stakes[p.place % 64 + 1], 0) order by n.at, p.place) into v_held
+    from unnest(v_numbers) with ordinality n(numbers, at)
+   cross join generate_series(0, (n.numbers - 1) / 64) g(page)
+    left join lateral (select x.stakes
                          from draw_stakes x
                         where x.network_id = p_network and x.draw_id = p_draw
-                          and x.bet = (n.at - 1) * 1000 + p.place offset 0) s on true;
+                          and x.page = (n.at - 1) * 16 + g.page offset 0) s on true
+   cross join generate_series(g.page * 64, least(g.page * 64 + 63, n.numbers - 1)) p(place);
   select x.fits, x.is_tight into fits, is_tight
     from fit_in_order(p_bets, p_qtys, v_room, v_peaks, v_weights, v_numbers, v_first, v_held, p_exact) x;
 end $$;

@@ -100,13 +100,15 @@ async function sellSince(
     [networkId, gameId, postings],
   );
   await owner.query(
-    `insert into draw_stakes (network_id, draw_id, bet, stake)
-     select $1, $2, bets[1], sum(stake) from tickets where network_id = $1 and draw_id = $2 group by bets[1]`,
+    `insert into draw_stakes (network_id, draw_id, page, stakes)
+     select $1, $2, g.page, g.stakes
+       from (select array_agg(bets[1]) bets, array_agg(stake) stakes from tickets where network_id = $1 and draw_id = $2) t,
+            stake_pages(t.bets, t.stakes) g`,
     key,
   );
   await owner.query(
     `update draws d set tickets = $3::bigint, staked = $3::bigint * 100,
-            peaks = array[(select max(s.stake) from draw_stakes s where s.network_id = $1 and s.draw_id = $2)]
+            peaks = array[(select max(u.stake) from draw_stakes s, unnest(s.stakes) u(stake) where s.network_id = $1 and s.draw_id = $2)]
       where d.network_id = $1 and d.draw_id = $2`,
     [...key, postings],
   );

@@ -58,14 +58,19 @@ async function sellMany(owner: pg.Client, { networkId, drawId }: Play): Promise<
     [networkId, drawId, tickets, players],
   );
   await owner.query(
-    `insert into draw_stakes (network_id, draw_id, bet, stake)
-     select $1, $2, l.bet, sum(l.qty) * 100 from tickets t, unnest(t.bets, t.qtys) l(bet, qty) where t.network_id = $1 and t.draw_id = $2 group by l.bet`,
+    `insert into draw_stakes (network_id, draw_id, page, stakes)
+     select $1, $2, g.page, g.stakes
+       from (select array_agg(x.bet) bets, array_agg(x.stake) stakes
+               from (select l.bet, sum(l.qty)::bigint * 100 stake
+                       from tickets t, unnest(t.bets, t.qtys) l(bet, qty)
+                      where t.network_id = $1 and t.draw_id = $2 group by l.bet) x) t,
+            stake_pages(t.bets, t.stakes) g`,
     [networkId, drawId],
   );
   await owner.query('alter table draws disable trigger keep_order');
   await owner.query(
     `update draws set tickets = $3, staked = $3::bigint * 500, closes_at = opens_at + interval '1 ms', ends_at = opens_at + interval '2 ms',
-            seed_hash = sha256('seed'), peaks = array[(select max(stake) from draw_stakes where network_id = $1 and draw_id = $2)]
+            seed_hash = sha256('seed'), peaks = array[(select max(u.stake) from draw_stakes, unnest(stakes) u(stake) where network_id = $1 and draw_id = $2)]
       where network_id = $1 and draw_id = $2`,
     [networkId, drawId, tickets],
   );

@@ -49,7 +49,8 @@ select h.*
 insert into draw_returns (network_id, book_day, draw_id, game_id, is_saved, stakes, prizes, expected, variance)
 select d.network_id, d.book_day, d.draw_id, d.game_id, d.source = 'manual', d.staked, d.prize_total, f.expected, f.variance
   from draws d,
-       lateral (select array_agg(s.bet) bets, array_agg(s.stake) stakes
-                  from draw_stakes s where s.network_id = d.network_id and s.draw_id = d.draw_id) k,
+       lateral (select array_agg(i.bet) bets, array_agg(i.stake) stakes
+                  from draw_stakes s, stakes_in(s.page, s.stakes) i
+                 where s.network_id = d.network_id and s.draw_id = d.draw_id) k,
        lateral fair_return(d.screen, d.nodigit, d.payouts, k.bets, k.stakes) f
  where d.status = 'settled' and d.staked > 0;

@@ -29,9 +29,16 @@ create temp table demo_stakes on commit drop as
 select t.network_id, t.draw_id, t.round_nr, l.bet, sum(l.points)::bigint * 100 stake
   from demo_lines l join demo_tickets t on t.sold_nr = l.sold_nr where t.is_kept group by 1, 2, 3, 4;
 analyze demo_stakes;
-insert into draw_stakes (network_id, draw_id, bet, stake) select s.network_id, s.draw_id, s.bet, s.stake from demo_stakes s order by 1, 2, 3;
-insert into draw_stakes (network_id, draw_id, bet, stake)
-select distinct s.network_id, s.draw_id, l.bet, 0 from demo_sold s join demo_lines l on l.sold_nr = s.sold_nr where s.is_void;
+insert into draw_stakes (network_id, draw_id, page, stakes)
+select s.network_id, s.draw_id, g.page, g.stakes
+  from (select x.network_id, x.draw_id, array_agg(x.bet) bets, array_agg(x.stake) stakes from demo_stakes x group by 1, 2) s,
+       stake_pages(s.bets, s.stakes) g
+ order by 1, 2, 3;
+insert into draw_stakes (network_id, draw_id, page, stakes)
+select s.network_id, s.draw_id, g.page, g.stakes
+  from (select x.network_id, x.draw_id, array_agg(l.bet) bets, array_agg(0::bigint) stakes
+          from demo_sold x join demo_lines l on l.sold_nr = x.sold_nr where x.is_void group by 1, 2) s,
+       stake_pages(s.bets, s.stakes) g;
 
 insert into draws (network_id, draw_id, game_id, screen, nodigit, timecount, payouts, opens_at, closes_at, ends_at, book_day, status, seed_hash, seed,
                    result, booster, source, staked, tickets, peaks, winners, prize_total, drawn_at, settled_at,

@@ -24,8 +24,8 @@ async function playOften(gameId: number): Promise<void> {
     [gameId, drawsMade],
   );
   await owner.query(
-    `insert into draw_stakes (network_id, draw_id, bet, stake)
-     select d.network_id, d.draw_id, 1, 100 from draws d where d.game_id = $1 on conflict do nothing`,
+    `insert into draw_stakes (network_id, draw_id, page, stakes)
+     select d.network_id, d.draw_id, 0, array_fill(100::bigint, array[64]) from draws d where d.game_id = $1 on conflict do nothing`,
     [gameId],
   );
 }

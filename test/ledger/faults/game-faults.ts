@@ -145,26 +145,26 @@ export const gameFaults: readonly Fault[] = [
   [
     'stakes on numbers differ from the draw',
     'a number is forgotten',
-    (played) => `delete from draw_stakes ${inDraw(played.running)} and bet = 1`,
+    (played) => `update draw_stakes set stakes[2] = 0 ${inDraw(played.running)}`,
     (played) => played.running.drawId,
   ],
   [
     'stakes on numbers differ from the draw',
     'a number holds more',
-    (played) => `update draw_stakes set stake = stake + 100 ${inDraw(played.running)} and bet = 2`,
+    (played) => `update draw_stakes set stakes[3] = stakes[3] + 100 ${inDraw(played.running)}`,
     (played) => played.running.drawId,
   ],
   [
     'stake on a number differs from its tickets',
     'a stake is moved to another number',
     (played) =>
-      `update draw_stakes set stake = stake + case bet when 1 then 100 else -100 end ${inDraw(played.running)}`,
+      `update draw_stakes set stakes[2] = stakes[2] + 100, stakes[3] = stakes[3] - 100 ${inDraw(played.running)}`,
     (played) => played.running.drawId,
   ],
   [
     'stake on a number differs from its tickets',
     'a stake is moved to a number nobody bet on',
-    (played) => `update draw_stakes set bet = 7 ${inDraw(played.running)} and bet = 1`,
+    (played) => `update draw_stakes set stakes[8] = stakes[2], stakes[2] = 0 ${inDraw(played.running)}`,
     (played) => played.running.drawId,
   ],
   [

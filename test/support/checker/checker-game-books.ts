@@ -70,7 +70,8 @@ const part = 'ticket_id as ticket, draw_id as draw, player_id as player, amount'
 const statements: Record<Exclude<keyof GameBooks, 'payable'>, string> = {
   draws: `select draw_id as draw, game_id as game, screen, payouts, book_day as day, status, staked, tickets, peaks, result, booster,
                  winners, prize_total as "prizeTotal" from draws where network_id = $1`,
-  stakes: 'select draw_id as draw, bet, stake from draw_stakes where network_id = $1',
+  stakes:
+    'select s.draw_id as draw, i.bet, i.stake from draw_stakes s, stakes_in(s.page, s.stakes) i where s.network_id = $1',
   tickets: `select ticket_id as ticket, draw_id as draw, player_id as player, stake, bets, qtys from tickets where network_id = $1`,
   reversals: `select ${part}, transfer_id as transfer from reversals where network_id = $1`,
   prizes: `select ${part} from prizes where network_id = $1`,

@@ -8,12 +8,14 @@ language plpgsql stable set search_path = public, pg_temp as $$
 begin
   return query
   select 'stakes on numbers differ from the draw', d.draw_id, d.staked::numeric,
-         coalesce((select sum(s.stake) from draw_stakes s where s.network_id = p_network and s.draw_id = d.draw_id), 0)
+         coalesce((select sum(u.stake)
+                     from draw_stakes s, unnest(s.stakes) u(stake)
+                    where s.network_id = p_network and s.draw_id = d.draw_id), 0)
     from draws d
    where d.network_id = p_network
      and d.status in ('open', 'closed', 'drawn')
-     and d.staked <> coalesce((select sum(s.stake)
-                                 from draw_stakes s
+     and d.staked <> coalesce((select sum(u.stake)
+                                 from draw_stakes s, unnest(s.stakes) u(stake)
                                 where s.network_id = p_network and s.draw_id = d.draw_id), 0)
   union all
   -- The stake on a number decides what a player may still bet and what may be removed from a game. After the settlement
@@ -30,8 +32,8 @@ begin
                                                 and r.draw_id = d.draw_id
                                                 and r.ticket_id = t.ticket_id)
                            group by b.bet) l
-                    full join (select y.bet, y.stake
-                                 from draw_stakes y
+                    full join (select i.bet, i.stake
+                                 from draw_stakes y, stakes_in(y.page, y.stakes) i
                                 where y.network_id = p_network and y.draw_id = d.draw_id) s
                            on s.bet = l.bet) x
    where d.network_id = p_network and d.status in ('open', 'closed', 'drawn') and x.laid <> x.held
@@ -39,11 +41,11 @@ begin
   select 'peak differs from the stakes on numbers', d.draw_id, k.highest, k.peak
     from draws d,
          lateral (select u.peak,
-                         coalesce((select max(s.stake)
-                                     from draw_stakes s
+                         coalesce((select max(v.stake)
+                                     from draw_stakes s, unnest(s.stakes) v(stake)
                                     where s.network_id = p_network
                                       and s.draw_id = d.draw_id
-                                      and s.bet / 1000 = u.at - 1), 0) highest
+                                      and s.page / 16 = u.at - 1), 0) highest
                     from unnest(d.peaks, d.payouts) with ordinality u(peak, payout, at)) k
    where d.network_id = p_network and d.status in ('open', 'closed', 'drawn') and k.peak is distinct from k.highest;
 end $$;

@@ -5,8 +5,9 @@ create or replace function add_return(d draws, p_prizes bigint) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare v_bets smallint[]; v_stakes bigint[]; v_expected numeric; v_variance numeric;
 begin
-  select array_agg(s.bet), array_agg(s.stake) into v_bets, v_stakes
-    from draw_stakes s where s.network_id = d.network_id and s.draw_id = d.draw_id and s.stake > 0;
+  select array_agg(i.bet), array_agg(i.stake) into v_bets, v_stakes
+    from draw_stakes s, stakes_in(s.page, s.stakes) i
+   where s.network_id = d.network_id and s.draw_id = d.draw_id;
   if v_bets is null or d.staked = 0 then return; end if;
   select f.expected, f.variance into v_expected, v_variance
     from fair_return(d.screen, d.nodigit, d.payouts, v_bets, v_stakes) f;

@@ -91,7 +91,8 @@ const rowsOf: Record<ClearModel, (scope: ClearScope) => RawBuilder<unknown>> = {
     select not ${keepsTicket(scope)} as goes, d.staked as amount from draws d where ${inDays(scope)} and d.status = 'settled' and d.tickets > 0`,
   commission: ofDays,
   upcome: (scope) => ofDraws(scope, 'saved_results', sql`0`),
-  frequency: (scope) => ofDraws(scope, 'draw_stakes', sql`t.stake`),
+  frequency: (scope) =>
+    ofDraws(scope, 'draw_stakes', sql`(select sum(u.stake) from unnest(t.stakes) u(stake))`),
   refertransaction: (scope) =>
     sql`select true as goes, t.amount from ${transfersOf(scope, ['transfer', 'adjust'])}`,
   usertransaction: ofGames,

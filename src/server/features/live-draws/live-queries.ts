@@ -49,13 +49,11 @@ export async function findLiveGame(
 
 /** Stakes of a draw per bet. */
 export async function listStakes(db: Database, networkId: number, drawId: number) {
-  return db
-    .selectFrom('drawStakes')
-    .select(['bet', 'stake'])
-    .where('networkId', '=', networkId)
-    .where('drawId', '=', drawId)
-    .where('stake', '>', 0)
-    .execute();
+  const { rows } = await sql<{ bet: number; stake: number }>`
+    select i.bet, i.stake
+      from draw_stakes s, stakes_in(s.page, s.stakes) i
+     where s.network_id = ${networkId} and s.draw_id = ${drawId}`.execute(db);
+  return rows;
 }
 
 export interface SaveRow {

@@ -74,13 +74,13 @@ export async function listStakesOf(
 ): Promise<DrawStakes[]> {
   if (drawIds.length === 0) return [];
   const { rows } = await sql<DrawStakes>`
-    select s.draw_id, array_agg(s.bet order by s.bet) as bets, array_agg(s.stake order by s.bet) as stakes
+    select s.draw_id, array_agg(i.bet order by i.bet) as bets, array_agg(i.stake order by i.bet) as stakes
       from unnest(${[...drawIds]}::bigint[]) d(draw_id),
-           lateral (select x.draw_id, x.bet, x.stake
+           lateral (select x.draw_id, x.page, x.stakes
                       from draw_stakes x
                      where x.network_id = ${networkId} and x.draw_id = d.draw_id
-                    offset 0) s
-     where s.stake > 0
+                    offset 0) s,
+           stakes_in(s.page, s.stakes) i
      group by s.draw_id`.execute(db);
   return rows;
 }

@@ -15,8 +15,8 @@ interface DisplaysTable {
 interface DrawStakesTable {
   networkId: number;
   drawId: number;
-  bet: number;
-  stake: number;
+  page: number;
+  stakes: number[];
 }
 
 interface DrawTimesTable {
