@@ -122,7 +122,7 @@ describe('a batch of tickets', () => {
     const drawId = await openDraw(await world.openGame({ screen: 'funroullet' }));
     const bad = [
       orderOf(at(20), drawId, { bets: [38] }),
-      orderOf(at(21), drawId, { bets: [-1] }),
+      orderOf(at(21), drawId, { bets: [-64] }),
       orderOf(at(22), drawId, { bets: [1000] }),
       orderOf(at(23), drawId, { qtys: [40_000] }),
       orderOf(at(24), drawId, { qtys: [0] }),
