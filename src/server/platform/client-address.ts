@@ -68,12 +68,13 @@ export function createTrusted(trustProxy: string | undefined): (address: string)
 /** From now on the `ip` of a request is its client address, read by the same code as that of a socket. */
 export function addClientAddress(app: FastifyInstance, trustProxy: string | undefined): void {
   const addressOf = createClientAddress(trustProxy);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _, done) => {
     const { headers, socket } = request.raw;
     const value = addressOf({
       remote: socket.remoteAddress ?? '',
       forwardedFor: headers['x-forwarded-for'],
     });
     Object.defineProperty(request, 'ip', { value });
+    done();
   });
 }

@@ -36,7 +36,14 @@ export async function buyTicket(parts: SellingParts, player: Player, sent: Sent)
   const sold = await parts.writer.submit(order);
   if (sold.isRepeated) return answerEarlier(parts, player, sent, round);
   const points = qtys.reduce((sum, qty) => sum + qty, 0);
-  return saleAnswer({ ...sold, ...round, stake: points * 100 });
+  return saleAnswer(networkId, {
+    ticketId: sold.ticketId,
+    drawId: round.drawId,
+    gameId: round.gameId,
+    stake: points * 100,
+    balance: sold.balance,
+    closesAt: round.closesAt,
+  });
 }
 
 const nameOf = ({ networkId, drawId }: OpenRound) => publicDrawId(networkId, drawId);
@@ -58,7 +65,7 @@ async function answerEarlier({ db }: SellingParts, player: Player, sent: Sent, r
     throw round === null ? await whyNoRound(db, player, body.gameId) : new AppError('betting_closed');
   if (idempotency === null || !sale.fingerprint.equals(idempotency.fingerprint))
     throw new AppError('idempotency_key_reused');
-  return saleAnswer({ ...sale, networkId: player.networkId });
+  return saleAnswer(player.networkId, sale);
 }
 
 async function whyNoRound(db: Database, { networkId }: Player, gameId: string): Promise<AppError> {
@@ -67,12 +74,12 @@ async function whyNoRound(db: Database, { networkId }: Player, gameId: string): 
   return new AppError(game.status === 'active' ? 'no_round' : 'game_not_active');
 }
 
-function saleAnswer(sale: Omit<SaleRow, 'fingerprint'> & { networkId: number }) {
+function saleAnswer(networkId: number, sale: Omit<SaleRow, 'fingerprint'>) {
   return {
     data: {
       _id: String(sale.ticketId),
       ticketId: ticketNumber(sale.ticketId),
-      drawId: publicDrawId(sale.networkId, sale.drawId),
+      drawId: publicDrawId(networkId, sale.drawId),
       gameId: String(sale.gameId),
       playpoints: toPoints(sale.stake),
       closesAt: sale.closesAt.toISOString(),

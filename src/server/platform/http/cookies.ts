@@ -15,8 +15,9 @@ type Cookies = FastifyRequest['cookies'];
 export async function addCookies(app: FastifyInstance, secretKey: string): Promise<void> {
   app.decorate('cookieSuffix', cookieSuffixOf(secretKey));
   await app.register(cookie);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _, done) => {
     request.cookies = ownCookies(app, request.cookies);
+    done();
   });
 }
 

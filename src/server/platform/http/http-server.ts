@@ -76,8 +76,9 @@ export async function createHttpServer(
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   addSecurityHeaders(app, headers);
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _, done) => {
     if (hasDoubtfulHeaders(raw)) throw new AppError('malformed_request');
+    done();
   });
   return app;
 }

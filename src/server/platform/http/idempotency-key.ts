@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { AppError } from '#server/platform/app-error';
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -30,9 +30,7 @@ export function fingerprintOf(method: string, path: string, body: object): Buffe
     .filter(([name]) => !secrets.includes(name))
     .map(([name, value]) => [name, Array.isArray(value) ? value.map(withHashOfBytes) : value] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256')
-    .update(JSON.stringify([method, withoutLastSlash(path), kept]))
-    .digest();
+  return hash('sha256', JSON.stringify([method, withoutLastSlash(path), kept]), 'buffer');
 }
 
 function withHashOfBytes(part: unknown): unknown {

@@ -16,19 +16,21 @@ const deceiving = /(?![\t\n\r])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u20
 /** Secrets are never shown, and a password may contain any character. */
 const secretField = /pass|pin$/i;
 
-/** Refuses characters that no field allows, and nesting that would exhaust a parser. Iterates without recursion. */
-export function refuseHostileValues(value: unknown): void {
-  const open: [unknown, number, string][] = [[value, 0, '']];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [part, depth, field] = next;
-    if (typeof part === 'string') {
-      if (unstorable.test(part)) throw new AppError('invalid_input');
-      if (deceiving.test(part) && !secretField.test(field)) throw deceivingText(field);
-    }
-    if (typeof part !== 'object' || part === null || part instanceof Uint8Array) continue;
-    if (depth >= deepest) throw new AppError('invalid_input');
-    for (const [key, child] of Object.entries(part)) open.push([key, depth + 1, ''], [child, depth + 1, key]);
+/** Refuses characters that no field allows, and nesting that would exhaust a parser. */
+export function refuseHostileValues(value: unknown, depth = 0): void {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return;
+  if (depth >= deepest) throw new AppError('invalid_input');
+  for (const key of Object.keys(value)) {
+    refuseHostileText(key, '');
+    const part = (value as Record<string, unknown>)[key];
+    if (typeof part === 'string') refuseHostileText(part, key);
+    else refuseHostileValues(part, depth + 1);
   }
+}
+
+function refuseHostileText(text: string, field: string): void {
+  if (unstorable.test(text)) throw new AppError('invalid_input');
+  if (deceiving.test(text) && !secretField.test(field)) throw deceivingText(field);
 }
 
 function deceivingText(field: string): AppError {
@@ -79,9 +81,15 @@ const sentOnce = new Set([
 
 /** Two programs would read such headers differently: one twice, or no host. */
 export function hasDoubtfulHeaders({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
-  const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
-  const once = names.filter((name) => sentOnce.has(name));
-  return new Set(once).size < once.length || (httpVersion === '1.1' && !headers.host);
+  const seen: string[] = [];
+  // Names and values follow each other.
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = (rawHeaders[at] ?? '').toLowerCase();
+    if (!sentOnce.has(name)) continue;
+    if (seen.includes(name)) return true;
+    seen.push(name);
+  }
+  return httpVersion === '1.1' && !headers.host;
 }
 
 /** An image of another page could cause a state-changing GET: with a cookie it needs a header that other pages cannot add. */

@@ -49,12 +49,14 @@ export async function writeSecurityHeaders(): Promise<Record<string, string>> {
  * spends 5% of its time on them.
  */
 export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers);
+    done();
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _, done) => {
     if (/^\/api[/?]|^\/api$/.test(request.url) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
     if (request.isSecure) reply.header('strict-transport-security', 'max-age=31536000');
+    done();
   });
 }

@@ -5,7 +5,7 @@ interface Form {
   /** The path of the page with the form. */
   path: string;
   /** Makes the call with the posted fields. */
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | string>;
 }
 
 const longestForm = 4 * 1024;

@@ -25,6 +25,8 @@ import { createServedFiles, type FileHandler } from '#server/platform/http/serve
 import { actingFor, type Holder, holderOf } from '#server/platform/limits/shares';
 
 interface Call<E extends Endpoint> {
+  /** Null without a session. */
+  actor: Actor | null;
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
@@ -36,7 +38,7 @@ interface Call<E extends Endpoint> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-export type SignedInCall<E extends Endpoint> = Call<E> & { actor: Actor };
+export type SignedInCall<E extends Endpoint> = Omit<Call<E>, 'actor'> & { actor: Actor };
 
 /** The list of an answer may be streamed. */
 type Streamable<T> = T extends (infer Item)[]
@@ -45,7 +47,7 @@ type Streamable<T> = T extends (infer Item)[]
     ? { [Key in keyof T]: Streamable<T[Key]> }
     : T;
 type HandlerAnswer<E extends Endpoint> = { message?: string } & Streamable<z.input<E['answer']>>;
-type OpenHandler<E extends Endpoint> = Handler<E, Call<E> & { actor: Actor | null }>;
+type OpenHandler<E extends Endpoint> = Handler<E, Call<E>>;
 type Handler<E extends Endpoint, C> = (call: C) => Promise<HandlerAnswer<E> | FileAnswer>;
 
 /**
@@ -66,9 +68,9 @@ export function createServe(app: FastifyInstance, gate: Gate, lists: Database) {
 
   const asSignedIn =
     <E extends Endpoint>(handler: Handler<E, SignedInCall<E>>): Handle =>
-    (call, actor) => {
-      if (actor === null) throw new AppError('not_signed_in');
-      return handler({ ...(call as Call<E>), actor });
+    (call) => {
+      if (call.actor === null) throw new AppError('not_signed_in');
+      return handler(call as SignedInCall<E>);
     };
 
   return {
@@ -77,7 +79,7 @@ export function createServe(app: FastifyInstance, gate: Gate, lists: Database) {
     /** For public calls. */
     open<E extends Endpoint>(endpoint: E, handler: OpenHandler<E>, how: OpenHow = {}): void {
       if (endpoint.access.who !== 'everyone') throw new Error(`${endpoint.name} is not open to everyone`);
-      add(endpoint, (call, actor) => handler({ ...(call as Call<E>), actor }), how);
+      add(endpoint, (call) => handler(call as Call<E>), how);
     },
     /** For calls of signed-in accounts. */
     signedIn<E extends Endpoint>(endpoint: E, handler: Handler<E, SignedInCall<E>>): void {
@@ -104,7 +106,7 @@ export function createServe(app: FastifyInstance, gate: Gate, lists: Database) {
     },
   };
 }
-type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | string>;
 
 function addRoutes(app: FastifyInstance, endpoint: Endpoint, handler: Answering): void {
   for (const path of [endpoint.path, ...endpoint.aliases]) {
@@ -126,12 +128,10 @@ function methodsOf({ method, writes }: Endpoint): HTTPMethods[] {
 
 export type Serve = ReturnType<typeof createServe>;
 
-type Handle = (call: Call<Endpoint>, actor: Actor | null) => Promise<unknown>;
+type Handle = (call: Call<Endpoint>) => Promise<unknown>;
 
 /** Charges the budget of a call, or refuses it, before its content is known. */
-export type Admit = (
-  caller: Pick<Call<Endpoint>, 'facts' | 'request'> & { actor: Actor | null },
-) => Promise<void>;
+export type Admit = (caller: Pick<Call<Endpoint>, 'facts' | 'request' | 'actor'>) => Promise<void>;
 
 interface OpenHow {
   /** Runs before the input is validated. */
@@ -153,7 +153,7 @@ interface Asked extends Omit<How, 'formAt'> {
   handle: Handle;
 }
 
-async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
+async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply | string> {
   const { endpoint, isJudgedByPosting = false, request, reply, handle } = asked;
   if (endpoint.writes) refuseCrossSite(request);
   const facts = factsOf(request);
@@ -181,16 +181,17 @@ async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
     const answer = (body: unknown) => {
       const call = readCall(gate, endpoint, { request, reply, facts, body, actor });
       if (actor !== null) refuseForeignActor(endpoint, actor, { query: request.query, body });
-      return handle(call, actor);
+      return handle(call);
     };
-    return await actingFor(holder, () =>
+    const run = () =>
       gate.read({ endpoint, request, reply }, async () =>
         sendAnswer(
           { endpoint, request, reply, answer: await withBody({ endpoint, request, holder }, answer) },
           () => gate.streamed(holder, reply),
         ),
-      ),
-    );
+      );
+    // A posting that judges for itself reads no list.
+    return await (isJudgedByPosting ? run() : actingFor(holder, run));
   } catch (thrown) {
     const error = asAppError(thrown);
     // If the session has ended in the meantime, return 401 and nothing else.
@@ -214,7 +215,7 @@ async function withBody(
   return whileUploading(holder, async () => answer(await readUpload(request, uploads)));
 }
 
-type Received = Pick<Call<Endpoint>, 'request' | 'reply' | 'facts'> & { body: unknown; actor: Actor | null };
+type Received = Pick<Call<Endpoint>, 'request' | 'reply' | 'facts' | 'actor'> & { body: unknown };
 
 function readCall(
   { nowMs }: Pick<Gate, 'nowMs'>,
@@ -225,11 +226,14 @@ function readCall(
   refuseHostileValues(sent);
   const parsed = endpoint.body.parse(sent.body);
   const asked = { header: request.headers['idempotency-key'], nowMs: nowMs(), facts, body: parsed, actor };
+  const { idempotency, once } = readOnce(endpoint, asked);
   return {
+    actor,
     params: endpoint.params.parse(sent.params),
     query: endpoint.query.parse(sent.query),
     body: parsed,
-    ...readOnce(endpoint, asked),
+    idempotency,
+    once,
     facts,
     request,
     reply,

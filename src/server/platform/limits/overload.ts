@@ -48,7 +48,10 @@ export function refuseOverload(app: FastifyInstance, bounds: Bounds = {}): void 
     if ((underWay >= most || isSlow) && !isAlwaysAnswered(request))
       throw new AppError('unavailable', { retryAfterSeconds });
   };
-  app.addHook('onRequest', async (request) => refuseBeyond(request));
+  app.addHook('onRequest', (request, _, done) => {
+    refuseBeyond(request);
+    done();
+  });
   app.addHook('preValidation', async (request, reply) => {
     if (isAlwaysAnswered(request)) return;
     refuseBeyond(request);

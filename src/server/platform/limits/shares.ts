@@ -21,8 +21,22 @@ export function holderOf(actor: Actor | null, facts: CallerFacts): Holder {
 
 const acting = new AsyncLocalStorage<Holder>();
 
-/** Runs work for a holder: its use of limited resources counts against the holder's shares. */
-export const actingFor = <T>(holder: Holder, run: () => T): T => acting.run(holder, run);
+/** How much work is done for holders. */
+let underWay = 0;
+
+/**
+ * Runs work for a holder: its use of limited resources counts against the holder's shares. In Node up to 22 every
+ * promise of a process costs more while a context is in use, also those of purchases: without such work it is disabled.
+ */
+export async function actingFor<T>(holder: Holder, run: () => Promise<T>): Promise<T> {
+  underWay += 1;
+  try {
+    return await acting.run(holder, run);
+  } finally {
+    underWay -= 1;
+    if (underWay === 0) acting.disable();
+  }
+}
 /** The current holder; undefined for the server's own work. */
 export const actingHolder = (): Holder | undefined => acting.getStore();
 

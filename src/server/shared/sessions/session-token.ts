@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearCookie, clearPlainCookie, setCookie, setPlainCookie } from '#server/platform/http/cookies';
 
@@ -17,7 +17,7 @@ export function makeToken(networkId: number): { token: string; hash: Buffer } {
 }
 
 function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** The token of a request: the bearer header, else the cookie; null if neither has the right format. */

@@ -28,11 +28,11 @@ interface Answered {
   answer: unknown;
 }
 
-/** Sends the answer; a streamed answer first waits for its turn. */
+/** Returns what is to be sent. A streamed answer first waits for its turn, and is sent here. */
 export async function sendAnswer(
   { endpoint, request, reply, answer }: Answered,
   turn: () => Promise<void>,
-): Promise<FastifyReply> {
+): Promise<FastifyReply | string> {
   if (request.method === 'HEAD') return sendHead({ endpoint, reply, answer });
   if (isFile(answer)) {
     await turn().catch((error: unknown) => {
@@ -48,7 +48,7 @@ export async function sendAnswer(
   }
   const whole = inLanguageOf(request, { success: true, message: 'OK', ...(answer as object) });
   reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8');
-  if (!holdsAsyncIterable(whole)) return reply.send(JSON.stringify(whole));
+  if (!holdsAsyncIterable(whole)) return JSON.stringify(whole);
   await turn();
   return reply.send(Readable.from(inThisContext(jsonPieces(whole))));
 }
