@@ -3,10 +3,10 @@ import {
   formatAddress,
   isAddressRange,
   isInRange,
-  parseAddress,
   parseForwardedAddress,
   parseRange,
 } from '#contract/ground/ip-address';
+import { readAddress } from '#server/platform/limits/ip-address';
 
 /** Names for ranges in TRUST_PROXY. */
 const namedRanges: Record<string, readonly string[]> = {
@@ -40,7 +40,7 @@ interface Reached {
 export function createClientAddress(trustProxy: string | undefined) {
   const isTrusted = createTrusted(trustProxy);
   return ({ remote, forwardedFor }: Reached): string => {
-    const reached = parseAddress(remote);
+    const reached = readAddress(remote);
     if (reached === null) return '';
     let address = formatAddress(reached);
     const told = String(forwardedFor ?? '').split(',');
@@ -60,7 +60,7 @@ export type ClientAddress = ReturnType<typeof createClientAddress>;
 export function createTrusted(trustProxy: string | undefined): (address: string) => boolean {
   const ranges = rangesOf(trustProxy ?? '').map((text) => parseRange(text));
   return (address) => {
-    const parsed = ranges.length === 0 ? null : parseAddress(address);
+    const parsed = ranges.length === 0 ? null : readAddress(address);
     return parsed !== null && ranges.some((range) => range !== null && isInRange(range, parsed));
   };
 }

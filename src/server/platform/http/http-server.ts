@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController, type RawRequestDefaultExpression } from 'fastify';
 import type { Logger } from 'pino';
-import { uuidv7 } from 'uuidv7';
 import { AppError } from '#server/platform/app-error';
 import { addClientAddress, createTrusted } from '#server/platform/client-address';
 import type { Config } from '#server/platform/config/config';
@@ -37,7 +37,7 @@ export async function createHttpServer(
     exposeHeadRoutes: false,
     clientErrorHandler: answerUnreadable,
     rewriteUrl: withoutOrigin,
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
     // Only addresses listed as proxies are trusted; a plain yes would let anyone forge an address.
     trustProxy: createTrusted(config.trustProxy),
     // No form is larger than a few kilobytes; uploads have their own limit.
