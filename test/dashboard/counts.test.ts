@@ -129,20 +129,29 @@ describe('credit records', () => {
     await on.fund(superadmin, admin, 100_00);
     for (const amount of [1, 2, 3, 4, 5, 6])
       await on.call(admin, 'POST', '/superareamanager/credit-transfer?page=1', {
-        body: { password, transferAmount: amount, toUserId: superareamanager._id },
+        body: {
+          password,
+          transferAmount: amount,
+          toUserId: superareamanager._id,
+          ...(amount === 6 ? { note: 'Evening', category: 'Cash' } : {}),
+        },
       });
     const between = async (by: Person, whom: Person) =>
       (await on.call(by, 'GET', `/credit/between/${whom._id}`)).body.data.map(
-        ({ amount, isDown }: { amount: number; isDown: boolean }) => [amount, isDown],
+        ({ amount, isDown, words }: { amount: number; isDown: boolean; words: string[] }) => [
+          amount,
+          isDown,
+          words.join(' · '),
+        ],
       );
     expect(await between(admin, superareamanager)).toEqual([
-      [6, true],
-      [5, true],
-      [4, true],
-      [3, true],
-      [2, true],
+      [6, true, 'Cash · Evening'],
+      [5, true, ''],
+      [4, true, ''],
+      [3, true, ''],
+      [2, true, ''],
     ]);
-    expect(await between(superadmin, admin)).toEqual([[100, true]]);
+    expect(await between(superadmin, admin)).toEqual([[100, true, '']]);
     expect(await between(superadmin, superareamanager)).toEqual([]);
     expect((await on.call(master, 'GET', `/credit/between/${admin._id}`)).status).toBe(404);
     await on.close();

@@ -232,6 +232,8 @@ export const listMovementsBetween = endpoint({
         /** True if credit moved from the operator to the account. */
         isDown: z.boolean(),
         amount: pointsSchema,
+        /** Its category, reference and note, as far as they were given. */
+        words: z.array(z.string()),
       }),
     ),
   }),

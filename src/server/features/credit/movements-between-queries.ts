@@ -24,6 +24,7 @@ export async function listMovementsBetween(db: Database, actor: Actor, target: A
     createdAt: row.postedAt.toISOString(),
     isDown: row.isDown,
     amount: toPoints(row.amount),
+    words: [row.category, row.reference, row.note].flatMap((word) => word || []),
   }));
 }
 
@@ -32,7 +33,12 @@ interface MovementRow {
   postedAt: Date;
   isDown: boolean;
   amount: number;
+  note: string | null;
+  reference: string | null;
+  category: string | null;
 }
+
+const shown = ['transferId', 'postedAt', 'amount', 'note', 'reference', 'category'] as const;
 
 /** The newest movements between two wallets, in the network of the account; a border wallet represents the other side. */
 async function listMovements(
@@ -43,7 +49,7 @@ async function listMovements(
   const { networkId, accountId, otherWalletId } = between;
   return db
     .selectFrom('transfers')
-    .select(['transferId', 'postedAt', 'amount'])
+    .select(shown)
     .select(sql<boolean>`credit_wallet = ${accountId}`.as('isDown'))
     .where('networkId', '=', networkId)
     .where((eb) =>
@@ -68,7 +74,7 @@ async function listBorderMovements(
   const { networkId, accountId, borderWalletId, actorId } = between;
   return db
     .selectFrom('transfers')
-    .select(['transferId', 'postedAt', 'amount'])
+    .select(shown)
     .select(sql<boolean>`credit_wallet = ${accountId}`.as('isDown'))
     .where('networkId', '=', networkId)
     .where('actorNetworkId', '=', 0)
