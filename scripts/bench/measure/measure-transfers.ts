@@ -12,6 +12,10 @@ const connections = 32;
 const callers = 256;
 const usual = { rounds: 3, roundMs: 4_000 };
 const players = 10_000;
+/** Further callers, whose movements are refused. */
+const refusedCallers = 64;
+/** More than any wallet of the benchmark holds, in hundredths. */
+const tooMuch = 1e12;
 
 interface Pair {
   from: number;
@@ -25,19 +29,52 @@ type Rates = Record<Load, { ours: number[]; byHand: number[]; pgledger: number[]
  * P3: credit transfers below HTTP of 256 callers over 32 connections, each with its idempotency key and log entry: from
  * 1,000 masters to random players among their 10,000 (spread), and from the admin to random players (hot). Compared in
  * turn in the same run with the same writes as hand-written statements in a transaction, and with pgledger between
- * 10,000 accounts, if PGLEDGER_SQL names a folder with its SQL.
+ * 10,000 accounts, if PGLEDGER_SQL names a folder with its SQL. Then the spread ones beside 64 callers whose movements are
+ * all refused.
  */
 export async function measureTransfers(): Promise<Figure[]> {
   const on = await openBenchInstallation('bench_transfers');
   const { networkId } = await makeAccounts(on.owner, on.superadminId, players);
   const pgledger = await openPgledger(connections);
   const rates = await compareTransfers(on, networkId, { ...usual, pgledger });
+  const beside = await compareRefused(on, networkId, usual);
   await pgledger?.close();
   await on.close();
   return [
     ...figuresOf('spread', rates, { pgledger: 2, byHand: 3 }),
     ...figuresOf('hot', rates, { pgledger: 10, byHand: null }),
+    figureOfRefused(beside),
   ];
+}
+
+function figureOfRefused({ alone, beside }: Record<'alone' | 'beside', number[]>): Figure {
+  const share = median(beside) / median(alone);
+  return {
+    id: 'P3',
+    what: `credit transfers below HTTP, spread, beside ${refusedCallers} callers whose movements are refused`,
+    measured: `${Math.round(median(beside)).toLocaleString('en')}/s, ${(share * 100).toFixed(0)} % of ${Math.round(median(alone)).toLocaleString('en')}/s without`,
+    goal: 'at most 20 % slower',
+    isMet: share >= 0.8,
+  };
+}
+
+/** Spread transfers per second, alone and beside callers that send more than they have, in turn. */
+async function compareRefused(
+  on: BenchInstallation,
+  networkId: number,
+  { rounds, roundMs }: { rounds: number; roundMs: number },
+): Promise<Record<'alone' | 'beside', number[]>> {
+  const pair = await pairsOf(on, networkId);
+  const app = openPool(on.connection, { connections, statementTimeoutMs: 10_000 });
+  const move = () => transferByLedger(app, networkId, pair('spread'));
+  const refused = () => transferByLedger(app, networkId, { ...pair('spread'), amount: tooMuch });
+  const rates = { alone: [] as number[], beside: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    rates.alone.push(await perSecond(roundMs, move));
+    rates.beside.push(await perSecond(roundMs, move, refused));
+  }
+  await app.end();
+  return rates;
 }
 
 /** One figure for each peer, with the ratio that is the goal. */
@@ -71,33 +108,41 @@ export async function compareTransfers(
   networkId: number,
   { rounds, roundMs, pgledger = null }: { rounds: number; roundMs: number; pgledger?: Pgledger | null },
 ): Promise<Rates> {
-  const { rows } = await on.owner.query<{ parent: number; child: number }>(
-    `select parent_id as parent, account_id as child from accounts where network_id = $1 and kind = 'player'`,
-    [networkId],
-  );
-  const pairOf = (load: Load) => (): Pair => {
-    const { parent, child } = rows[Math.floor(Math.random() * rows.length)] ?? { parent: 0, child: 0 };
-    const from = load === 'hot' ? networkId : parent;
-    return { from, to: child, amount: 1 + Math.floor(Math.random() * 100) };
-  };
+  const pair = await pairsOf(on, networkId);
   const app = openPool(on.connection, { connections, statementTimeoutMs: 10_000 });
   const owner = openPool({ connectionString: on.url }, { connections, statementTimeoutMs: 10_000 });
   const empty = () => ({ ours: [], byHand: [], pgledger: [] });
   const rates: Rates = { spread: empty(), hot: empty() };
   for (let round = 0; round < rounds; round += 1)
     for (const load of ['spread', 'hot'] as const) {
-      const pair = pairOf(load);
       const { ours, byHand, pgledger: peer } = rates[load];
-      ours.push(await perSecond(roundMs, () => transferByLedger(app, networkId, pair())));
-      byHand.push(await perSecond(roundMs, () => transferByHand(owner, networkId, pair())));
+      ours.push(await perSecond(roundMs, () => transferByLedger(app, networkId, pair(load))));
+      byHand.push(await perSecond(roundMs, () => transferByHand(owner, networkId, pair(load))));
       if (pgledger) peer.push(await perSecond(roundMs, () => pgledger.transfer(load)));
     }
   await Promise.all([app.end(), owner.end()]);
   return rates;
 }
 
-/** Transfers per second of all callers, each of which waits for its answer. */
-async function perSecond(roundMs: number, act: () => Promise<void>): Promise<number> {
+/** Random pairs of accounts of a network, between which credit moves down. */
+async function pairsOf({ owner }: BenchInstallation, networkId: number): Promise<(load: Load) => Pair> {
+  const { rows } = await owner.query<{ parent: number; child: number }>(
+    `select parent_id as parent, account_id as child from accounts where network_id = $1 and kind = 'player'`,
+    [networkId],
+  );
+  return (load) => {
+    const { parent, child } = rows[Math.floor(Math.random() * rows.length)] ?? { parent: 0, child: 0 };
+    const from = load === 'hot' ? networkId : parent;
+    return { from, to: child, amount: 1 + Math.floor(Math.random() * 100) };
+  };
+}
+
+/** Acts per second of all callers, each of which waits for its answer, while further callers do something else. */
+async function perSecond(
+  roundMs: number,
+  act: () => Promise<void>,
+  beside?: () => Promise<void>,
+): Promise<number> {
   const until = performance.now() + roundMs;
   let done = 0;
   const work = async () => {
@@ -106,8 +151,14 @@ async function perSecond(roundMs: number, act: () => Promise<void>): Promise<num
       done += 1;
     }
   };
+  const distract = async () => {
+    while (beside !== undefined && performance.now() < until) await beside();
+  };
   const started = performance.now();
-  await Promise.all(Array.from({ length: callers }, work));
+  await Promise.all([
+    ...Array.from({ length: callers }, work),
+    ...Array.from({ length: refusedCallers }, distract),
+  ]);
   return (done * 1000) / (performance.now() - started);
 }
 
