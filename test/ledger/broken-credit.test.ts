@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
+import { openDesk } from '#test/credit/credit-desk';
 import { auditOf } from '#test/support/games/games-world';
 import { openChain } from '#test/support/people';
 import { openInstallation } from '#test/support/server/installation';
 import { forFile } from '#test/support/vitest/for-file';
-import { openDesk } from './credit-desk.ts';
 
 const on = await forFile(openInstallation());
 const chain = await openChain(on);
