@@ -5,7 +5,7 @@ create or replace function count_stakes(p_network bigint, p_draw bigint, p_bets 
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   v_bets smallint[]; v_stakes bigint[]; v_numbers integer[]; v_lowest smallint;
-  a_page smallint[]; a_highest bigint[];
+  a_page smallint[]; a_highest bigint[]; v_counted record;
 begin
   select array_agg(x.bet), array_agg(x.stake), min(x.lowest) into v_bets, v_stakes, v_lowest
     from (select l.bet, sum(l.qty)::bigint * 100 stake, min(coalesce(l.qty, 0)) lowest
@@ -19,13 +19,15 @@ begin
      or exists (select 1 from unnest(v_bets) b where b < 0 or b % 1000 >= coalesce(v_numbers[b / 1000 + 1], 0)) then
     raise exception 'no such number or quantity' using errcode = 'PB016';
   end if;
-  with counted as (
+  for v_counted in
     insert into draw_stakes as s (network_id, draw_id, page, stakes)
     select p_network, p_draw, g.page, g.stakes from stake_pages(v_bets, v_stakes) g
     on conflict (network_id, draw_id, page) do update set stakes = add_stakes(s.stakes, excluded.stakes)
-    returning s.page, s.stakes)
-  select array_agg(c.page), array_agg((select max(u.stake) from unnest(c.stakes) u(stake))) into a_page, a_highest
-    from counted c;
+    returning s.page, s.stakes
+  loop
+    a_page := a_page || v_counted.page;
+    a_highest := a_highest || (select max(u.stake) from unnest(v_counted.stakes) u(stake));
+  end loop;
   update draws d
      set tickets = d.tickets + cardinality(p_bets),
          staked = d.staked + (select sum(u.stake) from unnest(v_stakes) u(stake)),
