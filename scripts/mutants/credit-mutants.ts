@@ -12,6 +12,8 @@ const barred = 'perform refuse_barred(p_network, p_actor_network, p_actor);';
 const unordered = 'for no key update';
 const reach = ['ledger/reach'];
 const words = ['credit/words'];
+const given = ['dues/given'];
+const auditor = ['ledger/audits/audit'];
 const reversals = ['credit/reversals'];
 const batches = ['credit/batches'];
 const batchRows = ['credit/batch-rows'];
@@ -113,6 +115,29 @@ export const creditMutants = [
       groups,
     ],
     ['credits without a debit', '(u.payer, -u.amount)', '(u.payer, 0)', checker],
+  ]),
+  ...mutantsOf('count_given', [
+    ['counts the actor too', 's.at > coalesce', 's.at >= coalesce', given],
+    [
+      'counts the last account only',
+      's.at > coalesce(array_position(a.path, u.actor), 0)',
+      's.at = cardinality(a.path)',
+      given,
+    ],
+    ['forgets the Reference of then', 'coalesce(a.path[s.at - 1], 0) parent_id', '0 parent_id', given],
+    ['counts what is taken back as given', 'greatest(-u.amount, 0)', 'greatest(0, 0)', given],
+    ['counts the last movement of a day only', 'g.given + excluded.given', 'excluded.given', given],
+  ]),
+  ...mutantsOf('audit_given', [
+    ['compares no movement', "and t.kind in ('transfer', 'adjust')", 'and false', auditor],
+    ['finds nothing', 'where m.net is distinct from g.net', 'where false', auditor],
+    ['forgets the branches below', '(d.parent_id, d.taken - d.given)', '(0, 0)', auditor],
+    [
+      'forgets what was cleared',
+      "and c.kind in ('transfer', 'adjust')",
+      'and false',
+      ['clear-history/clears'],
+    ],
   ]),
   ...mutantsOf('bind_movements', [
     [

@@ -54,6 +54,26 @@ describe('the auditor of every minute', () => {
     );
   });
 
+  it('reports credit given that no movement of its day explains, once credit moves in that network', async () => {
+    const { player, master } = books.chain;
+    const change = (by: number) =>
+      `update given_days set given = given + ${by} where network_id = ${player.networkId} and account_id = ${player.id}`;
+    await books.asIntruder(change(6));
+    await books.on.fund(books.chain.superadmin, player, 1_00);
+    const { differences } = await auditor.lookAtNew();
+    await books.asIntruder(change(-6));
+    await books.on.fund(books.chain.superadmin, player, 1_00);
+    expect((await auditor.lookAtNew()).differences).toEqual([]);
+    const finding = 'credit given differs from its movements';
+    expect(differences).toHaveLength(2);
+    expect(differences).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ finding, walletIds: [player.id] }),
+        expect.objectContaining({ finding, walletIds: [master.id], expected: '0', found: '-6' }),
+      ]),
+    );
+  });
+
   it('names the first thousand of many differences and counts all', async () => {
     const { networkId } = books.chain.admin;
     const wrong = 1_200;

@@ -110,6 +110,7 @@ const dayTables = [
   'daily_games',
   'daily_claims',
   'hourly_play',
+  'given_days',
   'claims',
   'carried_sums',
 ];

@@ -6,7 +6,9 @@ create or replace function write_movements(
   p_batch bigint, p_at timestamptz
 ) returns bigint[]
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
-declare v_day date := business_day(p_at); v_ids bigint[]; v_wallets bigint[]; v_amounts bigint[];
+declare
+  v_day date := business_day(p_at); v_ids bigint[]; v_wallets bigint[]; v_amounts bigint[];
+  v_actors bigint[]; v_others bigint[]; v_given bigint[];
 begin
   select array_agg(case when c.code is null then nextval('record_ids') end order by c.place) into v_ids
     from unnest(p_codes) with ordinality c(code, place);
@@ -29,5 +31,11 @@ begin
      select coalesce(u.note, '') <> '' or coalesce(u.reference, '') <> '' or coalesce(u.category, '') <> ''
    ) x(has_words)
    where v_ids[u.place] is not null;
+  if p_network = 0 then return v_ids; end if;
+  select array_agg(u.actor), array_agg(case when u.payer = u.actor then u.receiver else u.payer end),
+         array_agg(case when u.payer = u.actor then u.amount else -u.amount end)
+    into v_actors, v_others, v_given
+    from unnest(p_movements) u where v_ids[u.place] is not null;
+  perform count_given(p_network, v_day, v_actors, v_others, v_given);
   return v_ids;
 end $$;

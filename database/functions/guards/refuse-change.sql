@@ -30,6 +30,7 @@ begin
       ('daily_claims', false, 'statement'),
       ('daily_games', false, 'statement'),
       ('hourly_play', false, 'statement'),
+      ('given_days', false, 'statement'),
       ('usernames', true, 'row'),
       ('drawn_saves', true, 'row'),
       ('draw_returns', true, 'row'),

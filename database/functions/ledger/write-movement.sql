@@ -1,6 +1,6 @@
 -- Writes one movement of p_amount hundredths inside one network: debits one wallet, credits the other and inserts the
 -- transfer with its words {note, reference, category}, if any, and the movement that it takes back (p_reverses), which
--- the caller has judged. The caller has locked both wallets.
+-- the caller has judged. The caller has locked both wallets. Credit over the border counts as given (count_given).
 -- Returns {transferId, debitAfter, creditAfter}.
 -- Raises PB010 where the debit would take a wallet below its floor, PB014 where the credit would lift a wallet above
 -- its ceiling (wallet_ceiling), and PB011 where a wallet does not exist.
@@ -37,5 +37,10 @@ begin
   values (p_network, v_day, v_id, v_at, p_kind, p_debit, p_credit, p_amount, v_debit_after, v_credit_after,
           p_actor_network, p_actor, p_link, p_draw, p_ticket,
           p_words ->> 'note', p_words ->> 'reference', p_words ->> 'category', p_reverses);
+  -- Of the movements of credit that are written one by one, those outside network 0 cross the border.
+  if p_network > 0 and p_kind in ('transfer', 'adjust') then
+    perform count_given(p_network, v_day, array[null::bigint], array[least(p_debit, p_credit)],
+                        array[case when p_credit < p_debit then p_amount else -p_amount end]);
+  end if;
   return jsonb_build_object('transferId', v_id, 'debitAfter', v_debit_after, 'creditAfter', v_credit_after);
 end $$;

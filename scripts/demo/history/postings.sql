@@ -32,3 +32,18 @@ select l.network_id, l.book_day, l.transfer_id, l.at, l.kind, l.debit, l.credit,
 update wallets w set balance = w.balance + x.total, movements = w.movements + x.many
   from (select s.network_id, s.wallet, sum(s.delta)::bigint total, count(*) many from demo_sides s group by 1, 2) x
  where w.network_id = x.network_id and w.wallet_id = x.wallet;
+
+-- As count_given does: credit over several levels counts for each account on the path.
+insert into given_days (network_id, book_day, account_id, parent_id, given, taken)
+select m.network_id, m.book_day, s.id, coalesce(m.path[s.at - 1], 0), sum(greatest(m.amount, 0)), sum(greatest(-m.amount, 0))
+  from (select l.network_id, l.book_day, x.path, case when x.is_down then l.debit else l.credit end upper,
+               case when x.is_down then l.amount else -l.amount end amount
+          from demo_ledger l
+          left join accounts d on d.network_id = l.network_id and d.account_id = l.debit
+          left join accounts c on c.network_id = l.network_id and c.account_id = l.credit,
+               lateral (select d.path is null or cardinality(c.path) > cardinality(d.path) is_down) y,
+               lateral (select y.is_down, case when y.is_down then c.path else d.path end path) x
+         where l.network_id > 0 and l.kind in ('transfer', 'adjust')) m,
+       unnest(m.path) with ordinality s(id, at)
+ where s.at > coalesce(array_position(m.path, m.upper), 0)
+ group by 1, 2, 3, 4;

@@ -61,9 +61,10 @@ describe('the auditor', () => {
     ]);
     const border = { wallet_id: issuance };
     const player = { wallet_id: chain.player.id };
-    expect(seen).toHaveLength(4);
+    expect(seen).toHaveLength(5);
     expect(seen).toEqual(
       expect.arrayContaining([
+        { finding: 'credit given differs from its movements', ...player, expected: 0, found: 200_00 },
         { finding: 'balance differs from its movements', ...player, expected: 0, found: 200_00 },
         { finding: 'balance differs from its movements', ...border, expected: -500_00, found: -700_00 },
         { finding: 'movements differ from their count', ...player, expected: 0, found: 1 },
@@ -76,9 +77,12 @@ describe('the auditor', () => {
     const insert = `insert into transfers (network_id, book_day, transfer_id, posted_at, kind, debit_wallet, credit_wallet, amount,
       actor_network_id, actor_id) values (${chain.admin.networkId}, current_date, 1, now(), 'transfer', ${chain.admin.id}, 12, 7, 0, 1)`;
     const seen = await spoiled([insert], inNetwork, ['delete from transfers where transfer_id = 1']);
-    expect(seen).toHaveLength(3);
+    expect(seen).toHaveLength(5);
+    const given = { finding: 'credit given differs from its movements' };
     expect(seen).toEqual(
       expect.arrayContaining([
+        { ...given, wallet_id: chain.admin.id, expected: 499_93, found: 500_00 },
+        { ...given, wallet_id: 12, expected: 7, found: 0 },
         {
           finding: 'balance differs from its movements',
           wallet_id: chain.admin.id,
@@ -130,6 +134,21 @@ describe('the auditor', () => {
     expect(await spoiled(shift(9), borders, shift(-9))).toEqual([
       { network_id: chain.admin.networkId, difference: 9 },
     ]);
+  });
+
+  it('reports the accounts around a branch whose given credit was changed', async () => {
+    const change = (by: number) => [
+      `update given_days set given = given + ${by} where account_id = ${chain.master.id} and network_id = ${chain.admin.networkId}`,
+    ];
+    const finding = 'credit given differs from its movements';
+    const seen = await spoiled(change(5), inNetwork, change(-5));
+    expect(seen).toHaveLength(2);
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        { finding, wallet_id: chain.areamanager.id, expected: 0, found: -5 },
+        { finding, wallet_id: chain.master.id, expected: 0, found: 5 },
+      ]),
+    );
   });
 
   it('reports an open account without a wallet', async () => {

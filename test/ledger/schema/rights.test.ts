@@ -9,8 +9,9 @@ import { guardsOn } from './guards-on.ts';
 import { refusals, refusalsAlone } from './refusals.ts';
 
 const noRight = '42501';
-/** The tables that postings of games write besides movements. */
+/** The tables that postings write besides movements. */
 const writtenByPostings = [
+  'given_days',
   'draws',
   'draw_stakes',
   'saved_results',

@@ -19,6 +19,7 @@ export const findingsInHindi: Readonly<Record<string, string>> = {
   'cleared claims do not add up': 'साफ़ किए गए इनामों का जोड़ नहीं मिलता',
   'cleared rounds do not add up': 'साफ़ किए गए राउंड का जोड़ नहीं मिलता',
   'commissions differ from their rates': 'कमीशन अपनी दरों से मेल नहीं खाते',
+  'credit given differs from its movements': 'ऊपर से मिला क्रेडिट अपने लेन-देन से मेल नहीं खाता',
   'daily chains differ from daily play': 'हर स्तर का दैनिक जोड़ दिन के खेल से मेल नहीं खाता',
   'daily claims differ from claims': 'इनामों का दैनिक जोड़ लिए गए इनामों से मेल नहीं खाता',
   'daily play differs from its draws': 'दिन का खेल अपने ड्रॉ से मेल नहीं खाता',
@@ -69,6 +70,7 @@ export const walletsInHindi: Readonly<Record<string, string>> = {
 export const auditStepsInHindi: Readonly<Record<string, string>> = {
   'sealing movements': 'लेन-देन सील करते समय',
   'auditing balances': 'बैलेंस जाँचते समय',
+  'auditing credit given': 'ऊपर से मिला क्रेडिट जाँचते समय',
   'auditing rounds': 'राउंड जाँचते समय',
   'auditing claims': 'लिए गए इनाम जाँचते समय',
   'auditing borders': 'नेटवर्कों के बीच के लेन-देन जाँचते समय',

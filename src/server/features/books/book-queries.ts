@@ -74,6 +74,11 @@ export async function auditRounds(db: Database, after: Marks, networkId: number 
   return readFound(db, sql`audit_rounds(${[...after]}::bigint[], ${networkId}::bigint)`);
 }
 
+/** Of one network, or of all if null. */
+export async function auditGiven(db: Database, after: Marks, networkId: number | null): Promise<Found> {
+  return readFound(db, sql`audit_given_since(${[...after]}::bigint[], ${networkId}::bigint)`);
+}
+
 export async function auditBorders(db: Database): Promise<Found> {
   return readFound(
     db,

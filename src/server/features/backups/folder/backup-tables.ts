@@ -86,6 +86,7 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'daily_claims', network: ownRows },
   { name: 'daily_games', network: ownRows },
   { name: 'hourly_play', network: ownRows },
+  { name: 'given_days', network: ownRows },
   {
     name: 'activity_log',
     network: ownRows,

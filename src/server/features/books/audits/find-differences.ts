@@ -4,6 +4,7 @@ import { verifyBlocks } from '#server/features/books/audits/verify-blocks';
 import type { createRecentVerifier } from '#server/features/books/audits/verify-recent';
 import {
   auditBalances,
+  auditGiven,
   auditNetwork,
   auditRounds,
   countSealed,
@@ -51,6 +52,9 @@ export async function findNew(looked: Looked, signal?: AbortSignal): Promise<Fin
   const hasClaims = await steps.findInNetworks('auditing claims', (from, network) =>
     auditClaims(from, since, network),
   );
+  const hasGiven = await steps.findInNetworks('auditing credit given', (from, network) =>
+    auditGiven(from, since, network),
+  );
   await steps.find('auditing borders', () => auditBordersTwice(db));
   await steps.find('auditing settled draws', () => verifyDraws('waiting', signal));
   await steps.find('auditing sealed draws', () => verifyDraws('recent', signal));
@@ -61,8 +65,8 @@ export async function findNew(looked: Looked, signal?: AbortSignal): Promise<Fin
   if (recent !== null) steps.findings.add(recent.found);
   return {
     movements: await countSealed(db, withNewRanges(before ?? [], sealed)),
-    // Rounds that could not be audited are audited again next time.
-    sealedUntil: hasRounds && hasClaims ? (recent?.marks ?? marks) : (before ?? marks),
+    // What could not be audited is audited again next time.
+    sealedUntil: hasRounds && hasClaims && hasGiven ? (recent?.marks ?? marks) : (before ?? marks),
     isWhole: recent?.isWhole === true && steps.failures.length === 0,
     ...steps.findings.all(),
     failures: steps.failures,
