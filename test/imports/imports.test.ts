@@ -46,6 +46,16 @@ describe('an import', () => {
     expect([reply.body.data.import, await countAccounts()]).toEqual([null, before]);
   });
 
+  it('judges a file of nearly two megabytes, and refuses a larger request', async () => {
+    const rows = (length: number) =>
+      Array.from({ length: 500 }, (_, at) =>
+        named(`Asha${at}`, { note: 'x'.repeat(length), address: 'y'.repeat(length) }),
+      );
+    const { status, body } = await imports.judge(master, rows(1_950));
+    expect([status, body.data.rows.length]).toEqual([200, 500]);
+    expect((await imports.judge(master, rows(2_400))).status).toBe(413);
+  });
+
   it('creates the valid rows with what their Reference has, and says why others were left out', async () => {
     const id = await imports.started(master, [
       named('Asha'),
