@@ -61,6 +61,15 @@ describe('the rows of a batch', () => {
     await expect(post({ others: [manager], amounts: [-5] })).rejects.toMatchObject({ code: 'PB015' });
   });
 
+  it('are all named if they are malformed, each at its field', async () => {
+    const rows = Array.from({ length: 1_000 }, () => [manager, 0] as const);
+    const { status, body } = await batch(admin, rows);
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields).filter((name) => name.endsWith('.amount'))).toEqual(
+      rows.map((_, at) => `rows.${at}.amount`),
+    );
+  });
+
   it('are not posted by an operator who is switched off, or to an account that is closed', async () => {
     await give(admin, areamanager, 10);
     await on.owner.query('update accounts set is_active = false where account_id = $1', [areamanager.id]);

@@ -19,7 +19,8 @@ import { holdAccount } from '#server/shared/accounts/hold-account-queries';
 const mostUnfinished = 2;
 /** Imports per account, because their rows are kept for a day. */
 const mostKept = 50;
-const fieldsAtMost = 100;
+/** As many as a refusal of malformed fields names. */
+const fieldsAtMost = 4_000;
 
 interface NewImport {
   kind: Import['kind'];

@@ -11,15 +11,17 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 };
 
+/** As many as a batch of 1,000 rows with four fields can have. */
+const faultsAtMost = 4_000;
 /** More than any form has: limits the size of an answer to invented fields. */
-const fieldsAtMost = 100;
+const inventedAtMost = 100;
 const nameAtMost = 100;
 
 /** The error of each field. Unknown fields are reported one by one, without their combination. */
 function faultsOf(issue: z.core.$ZodIssue): [name: string, message: string][] {
   if (issue.code !== 'unrecognized_keys') return [[issue.path.join('.'), issue.message]];
   return issue.keys
-    .slice(0, fieldsAtMost)
+    .slice(0, inventedAtMost)
     .map((key) => key.slice(0, nameAtMost))
     .map((name) => [name, messages.fieldUnknown]);
 }
@@ -27,7 +29,7 @@ function faultsOf(issue: z.core.$ZodIssue): [name: string, message: string][] {
 /** The first fault of each field. */
 export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
-  const faults = error.issues.slice(0, fieldsAtMost).flatMap(faultsOf).slice(0, fieldsAtMost);
+  const faults = error.issues.slice(0, faultsAtMost).flatMap(faultsOf).slice(0, faultsAtMost);
   for (const [name, message] of faults) fields[name] ??= message;
   return fields;
 }
