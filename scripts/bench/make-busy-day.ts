@@ -44,7 +44,8 @@ export async function makeBusyDay(
   // The rest of the credit is across the border, so that the wallets of the network add up to zero.
   await owner.query(
     `insert into wallets (network_id, wallet_id, kind, peer_id, floor, balance)
-     select $1, border_wallet($1, 0), 'border', 0, -1000000000000000, -sum(w.balance) from wallets w where w.network_id = $1`,
+     select $1, border_wallet($1, 0), 'border', 0, -1000000000000000, -sum(w.balance) from wallets w where w.network_id = $1
+     on conflict do nothing`,
     [networkId],
   );
   await owner.query('vacuum analyze transfers, daily_chains, daily_claims');
