@@ -11,6 +11,7 @@ await books.asIntruder(
   'delete from sealed_days',
   `select keep_partitions((current_date - 62)::date, (current_date + 31)::date)`,
   `update transfers set book_day = book_day - 31`,
+  `update given_days set book_day = book_day - 31`,
 );
 await books.seal();
 
@@ -55,6 +56,7 @@ describe('a day whose movements were cleared', () => {
     await books.on.fund(books.chain.superadmin, books.chain.admin, 1_00);
     await books.asIntruder(
       `update transfers set book_day = book_day - 20 where network_id = ${network()} and book_day > current_date - 2`,
+      `update given_days set book_day = book_day - 20 where book_day > current_date - 2`,
       ...clear('transfer'),
     );
     expect((await auditor.lookAtNew()).differences).toEqual([]);
