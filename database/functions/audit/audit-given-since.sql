@@ -1,6 +1,6 @@
 -- Audits the credit that branches got from above and gave back, of the days with a movement of credit after p_marks
--- (one id for each range of ids) and of later ones, of one network or of all when p_network is null (audit_given). For the
--- audit of each minute. Returns one row per difference. Amounts are integer hundredths. Takes no locks.
+-- (one id for each range of ids) and of later ones, of one network or of all when p_network is null (audit_given).
+-- For the audit of each minute. Returns one row per difference. Amounts are integer hundredths. Takes no locks.
 create or replace function audit_given_since(p_marks bigint[], p_network bigint default null) returns setof difference
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare g record;
