@@ -138,10 +138,10 @@ describe('credit records', () => {
       });
     const between = async (by: Person, whom: Person) =>
       (await on.call(by, 'GET', `/credit/between/${whom._id}`)).body.data.map(
-        ({ amount, isDown, words }: { amount: number; isDown: boolean; words: string[] }) => [
+        ({ amount, isDown, words }: { amount: number; isDown: boolean; words: string }) => [
           amount,
           isDown,
-          words.join(' · '),
+          words,
         ],
       );
     expect(await between(admin, superareamanager)).toEqual([

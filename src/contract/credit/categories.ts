@@ -36,7 +36,7 @@ export type CreditCategory = z.infer<typeof categoriesSchema>['categories'][numb
 
 export const readCategories = endpoint({
   name: 'credit.categories',
-  summary: "What credit is moved for: the categories of the operator's network",
+  summary: "The categories of credit of the operator's network",
   method: 'GET',
   path: '/credit/categories',
   access: { who: 'roles', roles: operatorRoles },

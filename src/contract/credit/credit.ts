@@ -178,13 +178,13 @@ const issuance = {
 export const generateCredit = endpoint({
   ...issuance,
   name: 'credit.generate',
-  summary: "Generate credit into the superadmin's own wallet",
+  summary: 'Generate credit into the own wallet',
   path: '/credit/generate',
 });
 export const retireCredit = endpoint({
   ...issuance,
   name: 'credit.retire',
-  summary: "Retire credit from the superadmin's own wallet",
+  summary: 'Retire credit from the own wallet',
   path: '/credit/retire',
 });
 
@@ -192,7 +192,7 @@ const recordAnswer = z.object({ data: z.array(walletSchema) });
 
 export const loadCredit = endpoint({
   name: 'credit.load',
-  summary: "The acting operator's one credit record",
+  summary: "The operator's one credit record",
   method: 'GET',
   path: '/credit/loadcredit',
   access: { who: 'signed-in', subjects: [{ in: 'query', field: 'id', relation: 'self' }] },
@@ -203,7 +203,7 @@ export const loadCredit = endpoint({
 export const loadSenderCredit = forEach(flatKinds, (kind) =>
   endpoint({
     name: `credit.${kind}.load`,
-    summary: `The acting operator's credit record, as sender to ${accountKind(kind).label}`,
+    summary: `The operator's credit record, as sender to ${accountKind(kind).label}`,
     method: 'GET',
     path: `/${accountKind(kind).prefix}/loadcredit/:id`,
     access: byRole(rolesAbove(kind), [{ in: 'params', field: 'id', relation: 'self' }]),
@@ -215,7 +215,7 @@ export const loadSenderCredit = forEach(flatKinds, (kind) =>
 /** The newest movements between the operator and one account, shown below the credit screens. */
 export const listMovementsBetween = endpoint({
   name: 'credit.between',
-  summary: 'The last movements between the signed-in operator and an account of its branch',
+  summary: 'The last movements between the operator and an account below it',
   method: 'GET',
   path: '/credit/between/:id',
   access: {
@@ -232,8 +232,8 @@ export const listMovementsBetween = endpoint({
         /** True if credit moved from the operator to the account. */
         isDown: z.boolean(),
         amount: pointsSchema,
-        /** Its category, reference and note, as far as they were given. */
-        words: z.array(z.string()),
+        /** Its category, reference and note, as far as they were given, with dots between them. */
+        words: z.string(),
       }),
     ),
   }),

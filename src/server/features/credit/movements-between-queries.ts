@@ -24,7 +24,7 @@ export async function listMovementsBetween(db: Database, actor: Actor, target: A
     createdAt: row.postedAt.toISOString(),
     isDown: row.isDown,
     amount: toPoints(row.amount),
-    words: [row.category, row.reference, row.note].flatMap((word) => word || []),
+    words: [row.category, row.reference, row.note].filter(Boolean).join(' · '),
   }));
 }
 

@@ -108,6 +108,6 @@ function columnsOf(user: AuthUser, account: Account, t: Translate<typeof creditT
       card: 'hidden',
       align: 'right',
     },
-    { key: 'words', label: t('note'), cell: ({ words }) => words.join(' · '), card: 'meta' },
+    { key: 'words', label: t('note'), cell: ({ words }) => words, card: 'meta' },
   ];
 }
