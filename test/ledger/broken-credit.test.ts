@@ -14,13 +14,13 @@ const { batch, post, give } = openDesk(on);
 const players = await Promise.all([1, 2, 3].map(() => on.open('player', master)));
 const [first] = players;
 if (first === undefined) throw new Error('no player was created');
-await givenRows();
+await addCrashes();
 
 /**
- * The connection of a call breaks at its next write but so many, whatever the table: each write counts one step of
- * `crash_steps`, and the one with the number of `crash_at` ends its own connection. The count is not undone.
+ * Each statement that writes, to any table, adds one to `crash_steps`, which no rollback undoes. The statement whose
+ * number is `crash_at` ends the connection on which it runs.
  */
-async function givenRows(): Promise<void> {
+async function addCrashes(): Promise<void> {
   // The owner may end the connections of a role only as its member.
   await on.owner.query(`grant ${on.connection.user} to current_user`);
   await on.owner.query(`
@@ -43,7 +43,7 @@ async function givenRows(): Promise<void> {
     end $$;`);
 }
 
-/** The next write but so many breaks its connection; 0 breaks none. */
+/** From now on, the write with this number breaks its connection; 0 breaks none. */
 const crashAt = (step: number) =>
   on.owner.query(`select setval('crash_steps', 1, false), setval('crash_at', $1)`, [step]);
 
