@@ -52,6 +52,7 @@ export const holdingTests = [
   'test/database/midnight-twice.test.ts',
   'test/database/node-rights.test.ts',
   'test/demo',
+  'test/dues',
   'test/draws/business-day.test.ts',
   'test/draws/closes-while-waiting.test.ts',
   'test/draws/closes.test.ts',
