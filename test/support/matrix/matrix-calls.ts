@@ -48,7 +48,16 @@ export async function renewed(endpoint: Endpoint, subjects: Subjects, world: Wor
   return { ...subjects, gameId: own.game, [last]: own.draw };
 }
 
-/** An operator has few unfinished imports, and each allowed cell starts one. */
+/** Makes such calls one after another: an operator has few unfinished imports, and each allowed cell starts one. */
+function createImportQueue(on: Installation) {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(call: () => Promise<T>): Promise<T> => {
+    const called = last.then(() => untilNoneImports(on)).then(call);
+    last = called.catch(() => {});
+    return called;
+  };
+}
+
 const untilNoneImports = (on: Installation) =>
   until('every import is finished', async () => {
     const { rowCount } = await on.owner.query(
@@ -85,8 +94,7 @@ export function createCellCaller(on: Installation, world: World) {
   const bystander = world.nodes.find((node) => !world.actors.includes(node) && node.kind === 'superadmin');
 
   /** Makes the call of one cell with everything else in it valid. */
-  return async ({ endpoint, actor, subjects: given, expected }: Cell, way: Way): Promise<Reply> => {
-    if (endpoint.name === 'imports.start') await untilNoneImports(on);
+  const call = async ({ endpoint, actor, subjects: given, expected }: Cell, way: Way): Promise<Reply> => {
     const subjects = expected === 'in' ? await renewed(endpoint, given, world) : given;
     const params = idsIn(endpoint, subjects, 'params');
     const own = actor !== null && endsSession.test(endpoint.name) ? await withOwnSession(actor) : null;
@@ -106,4 +114,7 @@ export function createCellCaller(on: Installation, world: World) {
       ...(hasBody ? { body: body() } : {}),
     });
   };
+  const inQueue = createImportQueue(on);
+  return (cell: Cell, way: Way): Promise<Reply> =>
+    cell.endpoint.name === 'imports.start' ? inQueue(() => call(cell, way)) : call(cell, way);
 }
