@@ -25,6 +25,7 @@ const featuresUsed = {
   credit: ['accounts'],
   displays: ['draws'],
   'draw-times': ['games'],
+  dues: ['auth'],
   history: ['tickets'],
   imports: ['accounts', 'auth'],
   'live-draws': ['draws', 'games', 'inbox', 'presence'],
@@ -70,7 +71,7 @@ const featureRules = [
 const orders = {
   'src/contract': [
     ...['ground', 'screens', 'api', 'lists', 'games', 'draws', 'accounts', 'activity-log', 'auth', 'backups'],
-    ...['complaints', 'credit', 'displays', 'inbox', 'imports', 'tickets', 'reports', 'views', 'languages'],
+    ...['complaints', 'credit', 'displays', 'dues', 'inbox', 'imports', 'tickets', 'reports', 'views', 'languages'],
   ],
   'src/server/platform': [
     ...['connections', 'streams', 'config', 'taken', 'process', 'replication', 'limits', 'sockets'],

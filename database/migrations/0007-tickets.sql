@@ -125,6 +125,8 @@ comment on table daily_chains is
   'Play, win and commissions of all players below one chain on one business day: the sum of its daily_play over '
   'games, players and rates. Reports of the levels above the players read these few rows.';
 create index daily_chains_by_super_area on daily_chains (network_id, super_area_manager_id, book_day);
+create index daily_chains_by_area on daily_chains (network_id, area_manager_id, book_day);
+create index daily_chains_by_master on daily_chains (network_id, master_id, book_day);
 
 create table daily_claims (
   network_id             bigint not null,

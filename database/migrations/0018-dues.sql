@@ -16,3 +16,143 @@ comment on table given_days is
 create index given_days_by_account on given_days (network_id, account_id, book_day);
 
 grant select on given_days to :app_role;
+
+create table due_terms (
+  network_id        bigint not null,
+  terms_id          bigint not null default nextval('record_ids'),
+  account_id        bigint not null,
+  parent_id         bigint not null,
+  from_day          date not null,
+  basis             text not null check (basis in ('result', 'points')),
+  plan              text check (plan in ('turnover', 'share', 'shareProfit')),
+  share_rate        integer check (share_rate between 0 and 10000),
+  point_price       integer check (point_price between 1 and 1000000),
+  period            text not null check (period in ('none', 'day', 'week', 'half-month', 'month')),
+  weekday           smallint check (weekday between 1 and 7),
+  grace_days        smallint not null check (grace_days between 0 and 31),
+  accept_days       smallint check (accept_days between 1 and 31),
+  credit_reference  bigint check (credit_reference >= 0),
+  actor_network_id  bigint not null,
+  actor_id          bigint not null,
+  actor_username    text not null,
+  created_at        timestamptz not null default clock_timestamp(),
+  agreed            text not null generated always as (
+    basis || coalesce(' ' || plan, '') || coalesce(' ' || share_rate, '') || coalesce(' ' || point_price, '')) stored,
+  primary key (network_id, terms_id),
+  foreign key (network_id, account_id) references accounts,
+  constraint a_basis_has_its_own_terms check (
+    (plan is not null) = (basis = 'result') and (point_price is not null) = (basis = 'points')),
+  constraint a_share_has_a_rate check ((share_rate is not null) = (coalesce(plan, '') in ('share', 'shareProfit'))),
+  constraint a_week_has_its_first_day check ((weekday is not null) = (period = 'week'))
+);
+comment on table due_terms is
+  'What an account and its Reference agreed, from a business day on; the row with the latest from_day up to a day holds '
+  'on it, of several the last one. parent_id is 0 above an admin: the superadmins. share_rate and point_price are '
+  'hundredths of a percent, credit_reference hundredths of points. weekday is the first day of a week: 1 is Monday. '
+  'accept_days null: a statement is never accepted by itself. agreed is how a due is computed, as a text, to tell '
+  'whether it changed. Insert only.';
+create index due_terms_of_edge on due_terms (network_id, account_id, parent_id, from_day, terms_id);
+create index due_terms_by_parent on due_terms (network_id, parent_id, account_id, from_day);
+
+create table due_edges (
+  network_id  bigint not null,
+  account_id  bigint not null,
+  parent_id   bigint not null,
+  open_from   date not null,
+  closes_on   date,
+  balance     bigint not null default 0,
+  agreed      text not null default '',
+  base        bigint not null default 0,
+  carried     bigint not null default 0 check (carried <= 0),
+  primary key (network_id, account_id, parent_id),
+  foreign key (network_id, account_id) references accounts
+) with (fillfactor = 70);
+comment on table due_edges is
+  'The state of the accounts between an account and its Reference. open_from is the first day without a statement, '
+  'closes_on the last day of the period that begins there; null where the terms have none. balance is the sum of the '
+  'rows of dues: above zero the account owes. agreed is how the last statement computed its due; base is what its share '
+  'or price was applied to since that was agreed, carried the loss that later profits make up for first.';
+create index due_edges_by_parent on due_edges (network_id, parent_id);
+create index due_edges_closing on due_edges (closes_on) where closes_on is not null;
+
+create table due_statements (
+  network_id      bigint not null,
+  statement_id    bigint not null default nextval('record_ids'),
+  account_id      bigint not null,
+  parent_id       bigint not null,
+  terms_id        bigint not null,
+  first_day       date not null,
+  last_day        date not null,
+  opening         bigint not null,
+  play            bigint not null,
+  win             bigint not null,
+  supercom        bigint not null,
+  distcom         bigint not null,
+  retailcom       bigint not null,
+  usercom         bigint not null,
+  given           bigint not null,
+  taken           bigint not null,
+  net             bigint not null,
+  share           bigint not null,
+  base            bigint not null,
+  agreed          text not null,
+  carried_before  bigint not null,
+  carried         bigint not null,
+  due             bigint not null,
+  closing         bigint not null,
+  issued_at       timestamptz not null default clock_timestamp(),
+  primary key (network_id, statement_id),
+  constraint one_statement_for_each_period unique (network_id, account_id, parent_id, first_day),
+  constraint a_period_has_days check (first_day <= last_day)
+);
+comment on table due_statements is
+  'The issued statement of one edge and period: what the account owed before, the figures of its days, and what it owes '
+  'after. Amounts are hundredths; above zero the account owes. Insert only.';
+create index due_statements_by_parent on due_statements (network_id, parent_id, last_day, statement_id);
+
+create table dues (
+  network_id    bigint not null,
+  due_id        bigint not null default nextval('record_ids'),
+  account_id    bigint not null,
+  parent_id     bigint not null,
+  kind          text not null check (kind in ('statement')),
+  debtor_id     bigint not null,
+  creditor_id   bigint not null,
+  amount        bigint not null check (amount > 0),
+  book_day      date not null,
+  statement_id  bigint,
+  booked_at     timestamptz not null default clock_timestamp(),
+  primary key (network_id, due_id),
+  constraint sides_are_those_of_the_edge check (
+    (debtor_id, creditor_id) in ((account_id, parent_id), (parent_id, account_id))),
+  constraint a_statement_is_named check ((statement_id is not null) = (kind = 'statement'))
+);
+comment on table dues is
+  'The book of dues: each row has a debtor, a creditor and an amount above zero, so all dues of a network add up to '
+  'zero. Wallets have nothing to do with it. Insert only.';
+create index dues_of_edge on dues (network_id, account_id, parent_id, book_day, due_id);
+create unique index dues_of_statement on dues (network_id, statement_id) where statement_id is not null;
+
+create type due_line as (
+  terms_id        bigint,
+  first_day       date,
+  last_day        date,
+  ends_on         date,
+  play            bigint,
+  win             bigint,
+  supercom        bigint,
+  distcom         bigint,
+  retailcom       bigint,
+  usercom         bigint,
+  given           bigint,
+  taken           bigint,
+  net             bigint,
+  share           bigint,
+  base            bigint,
+  agreed          text,
+  carried_before  bigint,
+  carried         bigint,
+  due             bigint
+);
+
+grant select on due_terms, due_edges, due_statements, dues to :app_role;

@@ -65,7 +65,8 @@ const typesFile = 'src/server/platform/database/database-types.ts';
 /** The migrations that create the tables of each file. */
 const migrationsOf: Record<string, readonly string[]> = {
   accounts: ['0001-accounts', '0002-sign-in', '0003-activity-log', '0017-imports'],
-  credit: ['0004-ledger', '0009-clearing', '0018-dues'],
+  credit: ['0004-ledger', '0009-clearing'],
+  dues: ['0018-dues'],
   games: ['0005-games', '0006-draws', '0016-displays'],
   tickets: ['0007-tickets', '0013-slips'],
   reports: ['0008-reports', '0012-inbox', '0014-returns', '0015-views'],

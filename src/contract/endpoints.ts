@@ -25,6 +25,8 @@ import * as draws from '#contract/draws/draws';
 import * as liveDraws from '#contract/draws/live-draws';
 import * as liveTimer from '#contract/draws/live-timer';
 import * as wall from '#contract/draws/wall';
+import * as dueStatements from '#contract/dues/statements';
+import * as dueTerms from '#contract/dues/terms';
 import * as drawTimes from '#contract/games/draw-times';
 import * as games from '#contract/games/games';
 import * as winPercentages from '#contract/games/win-percentages';
@@ -66,6 +68,8 @@ export const endpoints = [
     movements,
     batches,
     credit,
+    dueTerms,
+    dueStatements,
     accountStops,
     onlinePlayers,
     activityLog,

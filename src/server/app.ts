@@ -26,6 +26,7 @@ import { serveDrawTimes } from '#server/features/draw-times/draw-times-routes';
 import { serveDraws } from '#server/features/draws/draws-routes';
 import { createOpenRounds } from '#server/features/draws/open-rounds';
 import type { RoundParts } from '#server/features/draws/running-round';
+import { serveDues } from '#server/features/dues/dues-routes';
 import { serveExports } from '#server/features/exports/exports-routes';
 import { serveGames } from '#server/features/games/games-routes';
 import { serveGeo } from '#server/features/geo/geo-routes';
@@ -130,6 +131,7 @@ export async function createApp(
   serveLiveSockets(app, { databases, round, door: { ...socketDoor(config), db, dutyOf, meter } });
   serveEveryReport(serve, lists, timeZone);
   serveViews(serve, databases);
+  serveDues(serve, { db, lists, exports: databases.exports, seal, jobs, timeZone });
   serveReturns(serve, { exports: databases.exports, lists, jobs, timeZone });
   serveExports(serve, { databases, jobs, logger });
   const auditor = openAuditor(app, parts);

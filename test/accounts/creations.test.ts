@@ -30,6 +30,7 @@ const tables = [
   'backup_jobs',
   'saved_views',
   'remarks',
+  'due_terms',
   `activity_log where outcome = 'done'`,
 ];
 
@@ -44,6 +45,7 @@ const changes: Record<string, object> = {
   subject: { subject: 'Opened another page' },
   username: { username: 'Usha Rao' },
   text: { text: 'Another remark' },
+  fromDay: { graceDays: 1 },
   rows: { rows: [{ firstName: 'Usha', lastName: 'Rao' }] },
 };
 
@@ -114,7 +116,10 @@ describe('a call that creates a record', () => {
     const isOpen = endpoint.access.who === 'everyone';
     return {
       by: isOpen ? null : by,
-      path: endpoint.path.replace(':list', 'turnover').replace(':id', complaintId),
+      path: endpoint.path
+        .replace(':list', 'turnover')
+        .replace(':id', complaintId)
+        .replace(':childId', family.player._id),
       body: bodyOf(endpoint, { gameId, timeId, transferId }),
     };
   }

@@ -28,6 +28,7 @@ const actWords = {
   'credit.reverse': 'Reverse a movement',
   'credit.remark': 'Add a remark to a movement',
   'credit.set-categories': 'Set the categories of credit',
+  'dues.set-terms': 'Set the terms of an account',
   'activity-log.note': 'Log an activity',
   'complaints.post': 'Send a message',
   'complaints.note': 'Add a note to a message',

@@ -45,7 +45,8 @@ export interface RecordRule {
     | 'backup'
     | 'clearing'
     | 'movement'
-    | 'batch';
+    | 'batch'
+    | 'statement';
   /**
    * Records of the actor itself, of the actor or an account below it, of its network (for a superadmin: of all
    * networks), or of the network of the account that the call names (its own if it names none). `own-network` is the

@@ -47,6 +47,7 @@ export const errorKinds = {
   last_superadmin: { status: 409, text: 'The last active superadmin cannot be deactivated or deleted' },
   idempotency_key_reused: { status: 409, text: 'This Idempotency-Key was used for another request' },
   reference_not_possible: { status: 409, text: 'This account cannot be placed under the chosen Reference' },
+  no_reference: { status: 409, text: 'This account has no Reference' },
   no_children: { status: 409, text: 'Accounts of this kind have no accounts below them' },
   time_exists: { status: 409, text: 'This interval already exists' },
   time_in_use: { status: 409, text: 'A game uses this interval; it can only be deactivated' },

@@ -18,6 +18,7 @@ const features = [
   'analytics',
   'complaints',
   'displays',
+  'dues',
   'exports',
   'imports',
   'inbox',

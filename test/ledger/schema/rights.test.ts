@@ -12,6 +12,10 @@ const noRight = '42501';
 /** The tables that postings write besides movements. */
 const writtenByPostings = [
   'given_days',
+  'due_terms',
+  'due_edges',
+  'due_statements',
+  'dues',
   'draws',
   'draw_stakes',
   'saved_results',

@@ -92,11 +92,22 @@ const samples: Record<string, unknown> = {
   endDate: '2025-01-02',
   models: ['userlog'],
   dryRun: true,
+  fromDay: '2025-01-01',
+  basis: 'result',
+  period: 'none',
+  graceDays: 0,
+  autoAcceptDays: null,
 };
 
 /** Fields with a different meaning in these calls. */
 const ownSamples: Record<string, Record<string, unknown>> = {
   'complaints.set-status': { status: 'Completed' },
+  'dues.set-terms': {
+    fromDay: new Date().toISOString().slice(0, 10),
+    basis: 'result',
+    plan: 'turnover',
+    period: 'none',
+  },
   'imports.start': {
     kind: 'player',
     rows: [
@@ -120,6 +131,7 @@ const wanted: Record<string, readonly string[]> = {
   'clear-history.clear': ['dryRun'],
   'accounts.superadmin.create': ['ownPassword'],
   'accounts.addresses.set': ['ownPassword'],
+  'dues.set-terms': ['ownPassword'],
   'accounts.second-factor.reset': ['ownPassword'],
   'auth.new-devices.judge': ['ownPassword'],
   'auth.new-devices.confirm': ['ownPassword'],

@@ -10,6 +10,7 @@ import { endRound, type GameTerms, giveGame, insertGame } from '#test/support/ga
 import type { Person } from '#test/support/people';
 import type { Installation } from '#test/support/server/installation';
 import { testSecretKey } from '#test/support/server/test-database';
+import { insertStatement } from './insert-statement.ts';
 import { sampleField } from './matrix-samples.ts';
 import type { Node } from './matrix-world.ts';
 
@@ -126,6 +127,9 @@ export function createThings(on: Installation, house: () => Person) {
   return {
     openOwnGame,
     openMovement,
+    /** With the account above. */
+    openStatement: async (node: Node) =>
+      thing('statement', await insertStatement(on.owner, node.person, node.parent?.person ?? null), node),
     /** One whose movements were cleared. */
     openBatch: async (node: Node) =>
       thing(

@@ -120,7 +120,8 @@ export async function openWorld(on: Installation) {
   for (const node of nodes.filter(({ kind }) => (chain as readonly string[]).includes(kind))) {
     all.push(await things.openLogEntry(node));
     if (node.kind !== 'player') all.push(await things.openExport(node), await things.openImport(node));
-    if (node.kind !== 'superadmin') all.push(await things.openMovement(node));
+    if (node.kind !== 'superadmin')
+      all.push(await things.openMovement(node), await things.openStatement(node));
     if (rootOf(node) !== null && node.kind !== 'player') all.push(await things.openBatch(node));
     if (rootOf(node) !== null) all.push(await things.openComplaint(node));
     if (rootOf(node) !== null && node.kind !== 'player') all.push(await things.openDisplay(node));

@@ -67,6 +67,7 @@ export const errorsInHindi: Record<ErrorCode, string> = {
   ticket_not_won: 'यह टिकट नहीं जीता',
   ticket_claimed: 'यह इनाम पहले ही लिया जा चुका है',
   ticket_cancelled: 'यह टिकट रद्द कर दिया गया था',
+  no_reference: 'इस खाते का कोई रेफ़रेंस नहीं है',
   slips_gone: 'इस आयात के पासवर्ड अब पढ़े नहीं जा सकते',
   shift_cleared: 'इस इतिहास का कुछ हिस्सा साफ़ किया गया है। शिफ़्ट शीट केवल पूरे दिनों की बन सकती है।',
   export_not_ready: 'यह एक्सपोर्ट अभी पूरा नहीं हुआ है',

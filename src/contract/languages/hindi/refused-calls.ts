@@ -34,6 +34,7 @@ export const refusedCallsInHindi: Record<ActWords, string> = {
   'Add a note to a message': 'संदेश पर नोट जोड़ना',
   'Answer a message': 'संदेश का जवाब देना',
   'Set the categories of credit': 'क्रेडिट की कैटेगरी तय करना',
+  'Set the terms of an account': 'खाते की शर्तें तय करना',
   'Delete an export': 'अपना एक्सपोर्ट रोकना और उसकी फ़ाइल हटाना',
   'Import accounts': 'खाते आयात करना',
   'Delete the passwords of an import': 'आयात के पासवर्ड हटाना',

@@ -61,6 +61,10 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
     (id, way, rest) => `लेन-देन ${id} वापस लिया: ${labelled(rest)} ${way === 'to' ? 'को' : 'से'}`,
   ],
   [(count) => `Moved credit in a batch of ${count}`, (count) => `एक साथ ${count} खातों में क्रेडिट दिया या लिया`],
+  [
+    (username, day) => `Set the terms of ${username} from ${day}`,
+    (username, day) => `${username} की शर्तें ${day} से तय कीं`,
+  ],
   [(id) => `Reversed batch ${id}`, (id) => `बैच ${id} वापस लिया`],
   [
     (total, held) => `Insufficient credit: the total is ${total}, and you hold ${held}`,

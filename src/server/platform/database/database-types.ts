@@ -1,6 +1,7 @@
 // Written from the migrated schema by scripts/generate/write-database-types.ts; a test fails when the two differ.
 import type { AccountsTables } from '#server/platform/database/types/accounts-tables';
 import type { CreditTables } from '#server/platform/database/types/credit-tables';
+import type { DuesTables } from '#server/platform/database/types/dues-tables';
 import type { GamesTables } from '#server/platform/database/types/games-tables';
 import type { TicketsTables } from '#server/platform/database/types/tickets-tables';
 import type { ReportsTables } from '#server/platform/database/types/reports-tables';
@@ -11,6 +12,7 @@ import type { BackupsTables } from '#server/platform/database/types/backups-tabl
 export interface DB extends
   AccountsTables,
   CreditTables,
+  DuesTables,
   GamesTables,
   TicketsTables,
   ReportsTables,

@@ -87,6 +87,10 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'daily_games', network: ownRows },
   { name: 'hourly_play', network: ownRows },
   { name: 'given_days', network: ownRows },
+  { name: 'due_terms', network: ownRows },
+  { name: 'due_edges', network: ownRows },
+  { name: 'due_statements', network: ownRows },
+  { name: 'dues', network: ownRows },
   {
     name: 'activity_log',
     network: ownRows,

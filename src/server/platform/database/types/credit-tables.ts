@@ -70,15 +70,6 @@ interface CreditBatchesTable {
   reverses: number | null;
 }
 
-interface GivenDaysTable {
-  networkId: number;
-  bookDay: string;
-  accountId: number;
-  parentId: number;
-  given: Generated<number>;
-  taken: Generated<number>;
-}
-
 interface IdempotencyKeysTable {
   networkId: number;
   actorId: number;
@@ -146,7 +137,6 @@ export interface CreditTables {
   clearedFiles: ClearedFilesTable;
   clearings: ClearingsTable;
   creditBatches: CreditBatchesTable;
-  givenDays: GivenDaysTable;
   idempotencyKeys: IdempotencyKeysTable;
   remarks: RemarksTable;
   transfers: TransfersTable;

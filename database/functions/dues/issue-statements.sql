@@ -1,0 +1,25 @@
+-- Issues statements of one network whose periods are over, at most p_most of them, in one transaction. A period waits
+-- until every draw of its days is settled or void. Edges that another server works on are skipped, so any number of
+-- servers may call it: one statement exists for each edge and period. Returns how many were issued.
+-- Lock order: rows of due_edges only. Nothing that a purchase or a movement of credit uses is locked.
+create or replace function issue_statements(p_network bigint, p_most integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare v_edge record; v_before date := business_day(clock_timestamp()); v_issued integer := 0;
+begin
+  select least(v_before, min(d.book_day)) into v_before
+    from draws d
+   where d.network_id = p_network and d.status in ('open', 'closed', 'drawn');
+  for v_edge in
+    select e.account_id, e.parent_id
+      from due_edges e
+     where e.network_id = p_network and e.closes_on < v_before
+     order by e.closes_on limit p_most
+       for no key update skip locked
+  loop
+    perform issue_statement(p_network, v_edge.account_id, v_edge.parent_id);
+    v_issued := v_issued + 1;
+  end loop;
+  return v_issued;
+end $$;
+
+grant execute on function issue_statements to :app_role;

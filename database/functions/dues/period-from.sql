@@ -1,0 +1,24 @@
+-- Returns the first period of an edge that begins on a day or later: its days, and the terms that hold on its first
+-- day. It ends where other terms begin. p_day must be the first day of a period, or a day before the first one. No
+-- row where no period follows. Takes no locks.
+create or replace function period_from(p_network bigint, p_account bigint, p_parent bigint, p_day date)
+returns table (first_day date, ends_on date, terms_id bigint, basis text, plan text, rate integer, agreed text)
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
+  select s.day, least(period_ends(t.period, t.weekday, s.day), s.other - 1), t.terms_id, t.basis, t.plan,
+         coalesce(t.share_rate, t.point_price), t.agreed
+    from (select b.day, lead(b.day) over (order by b.day) other
+            from (select p_day as day
+                   union
+                  select d.from_day from due_terms d
+                   where d.network_id = p_network and d.account_id = p_account and d.parent_id = p_parent
+                     and d.from_day > p_day) b) s
+   cross join lateral (
+     select d.* from due_terms d
+      where d.network_id = p_network and d.account_id = p_account and d.parent_id = p_parent and d.from_day <= s.day
+      order by d.from_day desc, d.terms_id desc limit 1) t
+   where t.period <> 'none'
+   order by s.day limit 1;
+end $$;

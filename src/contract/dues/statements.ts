@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { endpoint, idSchema, pathIdSchema } from '#contract/api/endpoint';
+import { listQuery } from '#contract/api/list-query';
+import { dueBases, duePlans } from '#contract/dues/terms';
+import { pointsSchema } from '#contract/ground/money';
+import { accountKindNames, chain, operatorRoles } from '#contract/ground/roles';
+import { report } from '#contract/lists/report';
+import { daySchema, partySchema, subjectRule } from '#contract/lists/report-query';
+import { choice, day, id, moment, points, table, text } from '#contract/lists/table';
+
+/** The figures of one period between an account and its Reference. Above zero, the account owes. */
+const figuresShape = {
+  firstDay: daySchema,
+  lastDay: daySchema,
+  basis: z.enum(dueBases),
+  plan: z.nullable(z.enum(duePlans)),
+  sharePercent: z.nullable(z.number()),
+  pointPrice: z.nullable(z.number()),
+  opening: pointsSchema,
+  play: pointsSchema,
+  win: pointsSchema,
+  /** play − win. */
+  end: pointsSchema,
+  /** Of the account's own level and the levels below it; null for levels above it. */
+  supercom: z.nullable(pointsSchema),
+  distcom: z.nullable(pointsSchema),
+  retailcom: z.nullable(pointsSchema),
+  usercom: pointsSchema,
+  /** end − commissions. */
+  net: pointsSchema,
+  /** What the account keeps of it. */
+  share: pointsSchema,
+  carriedBefore: pointsSchema,
+  carried: pointsSchema,
+  /** Credit given to the branch and taken back; with the basis `result` for information only. */
+  given: pointsSchema,
+  taken: pointsSchema,
+  /** What the period adds to the due. */
+  due: pointsSchema,
+  closing: pointsSchema,
+};
+
+/** `open` is not over; `closing` is over, and its statement is issued within a minute or when its draws are settled. */
+export const statementStates = ['open', 'closing', 'issued'] as const;
+export type StatementState = (typeof statementStates)[number];
+
+const statementSchema = z.object({
+  /** Null for a period without a statement. */
+  _id: z.nullable(idSchema),
+  account: partySchema,
+  /** Null above an admin: the superadmins. */
+  parent: z.nullable(partySchema),
+  state: z.enum(statementStates),
+  /** A day whose draws are not all settled; the statement is issued once they are. */
+  waitsFor: z.nullable(daySchema),
+  issuedAt: z.nullable(z.string()),
+  ...figuresShape,
+});
+export type Statement = z.infer<typeof statementSchema>;
+
+/** Both sides of an edge, and the operators above them. */
+const statementRule = {
+  in: 'params',
+  field: 'id',
+  record: 'statement',
+  relation: 'self-or-descendant',
+} as const;
+
+export const readStatement = endpoint({
+  name: 'dues.statement',
+  summary: 'An issued statement',
+  method: 'GET',
+  path: '/settlement/:id',
+  params: z.strictObject({ id: pathIdSchema }),
+  access: { who: 'roles', roles: chain, subjects: [statementRule] },
+  answer: z.object({ data: statementSchema }),
+});
+
+export const previewStatement = endpoint({
+  name: 'dues.preview',
+  summary: 'The open periods of an account as statements, up to a day',
+  method: 'GET',
+  path: '/settlement/preview',
+  query: z.strictObject({
+    /** The account below; the caller by default. */
+    childId: z.optional(z.string().check(z.maxLength(64))),
+    /** Today by default. */
+    until: z.optional(daySchema),
+  }),
+  access: {
+    who: 'roles',
+    roles: chain,
+    subjects: [{ in: 'query', field: 'childId', relation: 'self-or-descendant' }],
+  },
+  answer: z.object({ data: z.array(statementSchema) }),
+  errors: ['no_reference'],
+});
+
+/** An issued statement in a list. Amounts are above zero if the account owes. */
+export const statementTable = table('statements', {
+  _id: id('Statement', { width: 15 }),
+  firstDay: day('From', { width: 12 }),
+  lastDay: day('Until', { width: 12, isSorted: true }),
+  accountId: id(),
+  username: text('Account', { width: 20, isSorted: true }),
+  role: choice(accountKindNames)('Role', { width: 20 }),
+  parent: text('Reference', { width: 20, isNullable: true }),
+  opening: points('Opening', { width: 15 }),
+  due: points('Due', { width: 15, isSorted: true, isSummed: true }),
+  closing: points('Closing', { width: 15 }),
+  issuedAt: moment('Issued', { width: 20 }),
+});
+export type StatementRow = z.infer<typeof statementTable.row>;
+
+/** Statements of the subject with its Reference, and of the accounts directly below it with the subject. */
+export const statements = report({
+  name: 'dues.statements',
+  summary: 'Issued statements of an account and of those directly below it',
+  path: '/settlement/all',
+  access: { who: 'roles', roles: chain, subjects: [subjectRule] },
+  file: 'Statements',
+  sheet: 'Statements',
+  table: statementTable,
+  query: {
+    /** The caller by default. */
+    id: z.optional(z.string().check(z.maxLength(64))),
+    ...listQuery(statementTable.sorted),
+  },
+  beside: {},
+});
+export const { list: listStatements, file: exportStatements } = statements;
+
+/** One line of the sheet of an operator: its account with one other side. Above zero is to receive. */
+export const sheetTable = table('dueSheet', {
+  _id: id(),
+  username: text('Account', { width: 20, isSorted: true }),
+  name: text('Name', { width: 25 }),
+  role: choice(accountKindNames)('Role', { width: 20 }),
+  openFrom: day('Since', { width: 12, isSorted: true }),
+  opening: points('Opening', { width: 15, isSorted: true, isSummed: true }),
+  thisPeriod: points('This period', { width: 15, isSorted: true, isSummed: true }),
+  closing: points('Closing', { width: 15, isSorted: true, isSummed: true }),
+  creditReference: points('Credit reference', { width: 18, isNullable: true }),
+  points: points('Points held', { width: 15 }),
+});
+export type SheetRow = z.infer<typeof sheetTable.row>;
+
+export const dueSheet = report({
+  name: 'dues.sheet',
+  summary: 'What an operator has to receive from the accounts below it and to pay to its Reference',
+  path: '/settlement/sheet',
+  access: { who: 'roles', roles: operatorRoles, subjects: [subjectRule] },
+  file: 'PayAndCollect',
+  sheet: 'Pay & Collect',
+  table: sheetTable,
+  query: {
+    id: z.optional(z.string().check(z.maxLength(64))),
+    ...listQuery(sheetTable.sorted),
+  },
+  beside: {
+    subject: partySchema,
+    /** The line of the subject with its Reference; null without terms, and for a superadmin. */
+    own: z.nullable(sheetTable.row),
+    today: daySchema,
+  },
+});
+export const { list: readDueSheet, file: exportDueSheet } = dueSheet;

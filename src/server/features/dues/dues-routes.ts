@@ -1,0 +1,93 @@
+import {
+  dueSheet,
+  previewStatement,
+  readStatement as read,
+  type SheetRow,
+  sheetTable,
+  statements,
+  statementTable,
+} from '#contract/dues/statements';
+import * as calls from '#contract/dues/terms';
+import type { ProofTools } from '#server/features/auth/second-factor/with-own-proof';
+import { edgeOf } from '#server/features/dues/edge-queries';
+import { runStatements } from '#server/features/dues/issue-statements';
+import { edgeTerms, setTerms } from '#server/features/dues/set-terms';
+import { findOwnLine, type SheetRecord, sheetList } from '#server/features/dues/sheet-queries';
+import { type StatementListRecord, statementList } from '#server/features/dues/statement-queries';
+import { previewStatements, readStatement } from '#server/features/dues/statements';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
+import type { JobRunner } from '#server/platform/jobs/run-jobs';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { readDescendant, readSelf, readSelfOrDescendant } from '#server/shared/accounts/read-account';
+import { partyOf } from '#server/shared/daily-sums/report-subject';
+import { serveReport } from '#server/shared/lists/serve-report';
+import { rowOf } from '#server/shared/lists/table-rows';
+import { readToday } from '#server/shared/periods/day-queries';
+
+interface Parts extends Pick<ProofTools, 'seal'> {
+  db: Database;
+  lists: Database;
+  exports: Database;
+  jobs: JobRunner;
+  timeZone: string;
+}
+
+/** Who owes whom between the levels: terms, the sheet of an operator, and statements. */
+export function serveDues(serve: Serve, { db, lists, exports, seal, jobs, timeZone }: Parts): void {
+  runStatements(jobs, exports);
+  serve.signedIn(calls.readTerms, async ({ actor, params }) => {
+    const edge = edgeOf(await readSelfOrDescendant(db, actor, demandId(params.childId)));
+    return { data: await edgeTerms(db, edge, edge.account.accountId !== actor.accountId) };
+  });
+  serve.signedIn(calls.setTerms, async ({ actor, params, body, facts, once }) => {
+    const edge = edgeOf(await readDescendant(db, actor, demandId(params.childId)));
+    const data = await setTerms({ db, seal }, actor, edge, { body, facts, once });
+    return { message: calls.termsTexts.saved, data };
+  });
+  serve.signedIn(previewStatement, async ({ actor, query: { childId, until } }) => {
+    const edge = edgeOf(await subjectOf(lists, actor, childId));
+    return { data: await previewStatements(lists, edge, until) };
+  });
+  serve.signedIn(read, async ({ actor, params }) => ({
+    data: await readStatement(lists, actor, demandId(params.id)),
+  }));
+  serveReport(serve, statements, {
+    lists,
+    timeZone,
+    async find(from, actor, query) {
+      const subject = await subjectOf(from, actor, query.id);
+      const list = statementList(subject, query);
+      return {
+        list,
+        row: statementRow,
+        of: subject.username,
+        beside: async () => ({}),
+      };
+    },
+  });
+  serveReport(serve, dueSheet, {
+    lists,
+    timeZone,
+    async find(from, actor, query) {
+      const subject = await subjectOf(from, actor, query.id);
+      const today = await readToday(from);
+      const beside = async () => {
+        const own = await findOwnLine(from, subject, today);
+        return { subject: partyOf(subject), today, own: own === undefined ? null : ownRow(own) };
+      };
+      return { list: sheetList(subject, today, query), row: sheetRow, of: subject.username, beside };
+    },
+  });
+}
+
+const subjectOf = (db: Database, actor: Actor, id: string | undefined) =>
+  id === undefined ? readSelf(db, actor) : readSelfOrDescendant(db, actor, demandId(id));
+
+const statementRow = (row: StatementListRecord) => rowOf(statementTable, { ...row, _id: row.statementId });
+const sheetRow = (row: SheetRecord): SheetRow => rowOf(sheetTable, { ...row, _id: row.accountId });
+
+/** The line of an operator with its Reference, seen from the operator: what it owes is to pay. */
+const ownRow = (row: SheetRecord): SheetRow =>
+  sheetRow({ ...row, opening: -row.opening, thisPeriod: -row.thisPeriod, closing: -row.closing });

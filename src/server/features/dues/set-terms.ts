@@ -1,0 +1,163 @@
+import type { z } from 'zod/mini';
+import {
+  type DueTerms,
+  type EdgeTerms,
+  type termsBody,
+  termsFromDaysAgo,
+  termsTexts,
+  termsUntilDaysAhead,
+} from '#contract/dues/terms';
+import { addDays } from '#contract/ground/date-presets';
+import { toHundredths, toPoints } from '#contract/ground/money';
+import { type ProofTools, withOwnProof } from '#server/features/auth/second-factor/with-own-proof';
+import { type Edge, findParent, readEdgeDays } from '#server/features/dues/edge-queries';
+import {
+  insertTerms,
+  listTerms,
+  type NewTerms,
+  readSharesAround,
+  type TermsRow,
+  termsOn,
+} from '#server/features/dues/terms-queries';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database, Transaction } from '#server/platform/database/database';
+import type { Once } from '#server/platform/database/once-queries';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
+import { partyOf } from '#server/shared/daily-sums/report-subject';
+
+type Body = z.output<typeof termsBody>;
+
+/** The terms of an edge with their history, as both sides see them. */
+export async function edgeTerms(db: Database | Transaction, edge: Edge, canSet: boolean): Promise<EdgeTerms> {
+  const parent = await findParent(db, edge);
+  const days = await readEdgeDays(db, edge);
+  return {
+    ...days,
+    account: partyOf(edge.account),
+    parent: parent === null ? null : partyOf(parent),
+    canSet,
+    terms: (await listTerms(db, edge)).map(termsAnswer),
+  };
+}
+
+interface Sent {
+  body: Body;
+  facts: RequestFacts;
+  once: Once;
+}
+
+/** Sets terms from a day on, once per key, after the operator has proved itself. */
+export async function setTerms(
+  tools: ProofTools,
+  actor: Actor,
+  edge: Edge,
+  { body: { ownPassword, code, ...body }, facts, once }: Sent,
+): Promise<EdgeTerms> {
+  const terms = storedTerms(body);
+  const set = async (tx: Transaction) => {
+    const earlier = termsOn(await listTerms(tx, edge), terms.fromDay);
+    await demandDay(tx, edge, { terms, earlier });
+    await demandShares(tx, edge, terms);
+    const termsId = await insertTerms(tx, actor, edge, { terms, issued: termsTexts.issued });
+    await recordActivity(tx, {
+      actor,
+      subject: edge.account,
+      action: 'dues.set-terms',
+      facts,
+      text: `Set the terms of ${edge.account.username} from ${terms.fromDay}`,
+      changes: changesOf(earlier, terms),
+    });
+    return termsId;
+  };
+  return withOwnProof(tools, actor, { ownPassword, code }, async (tx) => {
+    await once(tx, () => set(tx));
+    return edgeTerms(tx, edge, true);
+  });
+}
+
+async function demandDay(
+  tx: Transaction,
+  edge: Edge,
+  { terms, earlier }: { terms: NewTerms; earlier: TermsRow | undefined },
+): Promise<void> {
+  const { today, nextPeriod } = await readEdgeDays(tx, edge);
+  const refuse = (text: string) => new AppError('invalid_input', { fields: { fromDay: text } });
+  if (terms.fromDay < addDays(today, -termsFromDaysAgo)) throw refuse(termsTexts.tooEarly);
+  if (terms.fromDay > addDays(today, termsUntilDaysAhead)) throw refuse(termsTexts.tooLate);
+  if (earlier === undefined || nextPeriod === null || terms.fromDay >= nextPeriod) return;
+  if (isWorse(earlier, terms)) throw refuse(termsTexts.nextPeriod(nextPeriod));
+}
+
+/** True if the account keeps less, pays more or has less time than before, or the due is computed in another way. */
+function isWorse(before: TermsRow, after: NewTerms): boolean {
+  const isOther = before.basis !== after.basis || before.plan !== after.plan;
+  const keepsLess = (after.shareRate ?? 0) < (before.shareRate ?? 0);
+  const paysMore = (after.pointPrice ?? 0) > (before.pointPrice ?? 0);
+  const hasLessTime =
+    after.graceDays < before.graceDays || (after.acceptDays ?? Infinity) < (before.acceptDays ?? Infinity);
+  return isOther || keepsLess || paysMore || hasLessTime;
+}
+
+/** A share lies between those of the edges below and above, or an operator would lose what its child keeps. */
+async function demandShares(tx: Transaction, edge: Edge, { shareRate, fromDay }: NewTerms): Promise<void> {
+  if (shareRate === null) return;
+  const { above, below } = await readSharesAround(tx, edge, await findParent(tx, edge), fromDay);
+  const refuse = (text: string) => new AppError('invalid_input', { fields: { sharePercent: text } });
+  if (above !== null && shareRate > above) throw refuse(termsTexts.shareAboveParent);
+  if (below !== null && shareRate < below) throw refuse(termsTexts.shareBelowChild);
+}
+
+const wholePrice = 100;
+
+function storedTerms({ basis, plan, sharePercent, pointPrice, weekday, ...body }: Body): NewTerms {
+  const rate = (percent: number | undefined) => (percent === undefined ? null : toHundredths(percent));
+  const { fromDay, period, graceDays, autoAcceptDays, creditReference } = body;
+  return {
+    fromDay,
+    basis,
+    plan: plan ?? null,
+    shareRate: rate(sharePercent),
+    pointPrice: basis === 'points' ? rate(pointPrice ?? wholePrice) : null,
+    period,
+    weekday: weekday ?? null,
+    graceDays,
+    acceptDays: autoAcceptDays,
+    creditReference: creditReference === undefined ? null : toHundredths(creditReference),
+  };
+}
+
+const percentOf = (rate: number | null) => (rate === null ? null : rate / 100);
+
+/** Terms as they are sent, without who set them. */
+function agreedAnswer(row: NewTerms): Omit<DueTerms, 'setBy' | 'setAt'> {
+  return {
+    fromDay: row.fromDay,
+    basis: row.basis as DueTerms['basis'],
+    plan: row.plan as DueTerms['plan'],
+    sharePercent: percentOf(row.shareRate),
+    pointPrice: percentOf(row.pointPrice),
+    period: row.period as DueTerms['period'],
+    weekday: row.weekday,
+    graceDays: row.graceDays,
+    autoAcceptDays: row.acceptDays,
+    creditReference: row.creditReference === null ? null : toPoints(row.creditReference),
+  };
+}
+
+const termsAnswer = (row: TermsRow): DueTerms => ({
+  ...agreedAnswer(row),
+  setBy: row.actorUsername,
+  setAt: row.createdAt.toISOString(),
+});
+
+/** The values that change on the first day, for the log. */
+function changesOf(earlier: TermsRow | undefined, terms: NewTerms) {
+  const [before, after] = [earlier === undefined ? null : agreedAnswer(earlier), agreedAnswer(terms)];
+  const names = Object.keys(after) as (keyof typeof after)[];
+  return Object.fromEntries(
+    names
+      .map((name) => [name, { before: before?.[name] ?? null, after: after[name] }] as const)
+      .filter(([, { before: one, after: other }]) => one !== other),
+  );
+}

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { readDueSheet, sheetTable } from '#contract/dues/statements';
+import type { Day } from '#contract/ground/date-presets';
+import type { Database } from '#server/platform/database/database';
+import { searchPattern } from '#server/platform/database/search-pattern';
+import type { AccountRow } from '#server/shared/accounts/account-rows';
+import { type FilterOf, orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
+import type { StoredRow } from '#server/shared/lists/table-rows';
+
+/** A line before its id is known as that of its account. */
+export type SheetRecord = Omit<StoredRow<typeof sheetTable.columns>, '_id'> & { accountId: number };
+
+const keys = { username: 'username_key' };
+
+/** What each account below an operator owes it up to a day. A superadmin has the admins of all networks. */
+export function sheetList(
+  { networkId, accountId, kind }: AccountRow,
+  today: Day,
+  { search = '', sort = 'username', order = 'asc' }: FilterOf<typeof readDueSheet>,
+): ReportRows<SheetRecord> {
+  const isTop = kind === 'superadmin';
+  const isOf = isTop ? sql`x.parent_id = 0` : sql`x.network_id = ${networkId} and x.parent_id = ${accountId}`;
+  return {
+    rows: sql<SheetRecord>`
+      ${lines(isTop ? undefined : networkId, today, isOf)}
+       where a.search_key like ${searchPattern(search)}
+         and (coalesce(a.parent_id, 0) = e.parent_id and a.closed_at is null or e.balance + e.due <> 0)`,
+    order: sql`${orderBy(sort, order, keys)}, r.account_id`,
+  };
+}
+
+/** What an account owes its present Reference up to a day; undefined without terms. */
+export async function findOwnLine(
+  db: Database,
+  { networkId, accountId, parentId }: AccountRow,
+  today: Day,
+): Promise<SheetRecord | undefined> {
+  const isOf = sql`x.network_id = ${networkId} and x.account_id = ${accountId} and x.parent_id = ${parentId ?? 0}`;
+  const { rows } = await lines(networkId, today, isOf).execute(db);
+  return rows[0];
+}
+
+/**
+ * The lines of some edges `x`, with their accounts `a`. Each edge is computed once: a subquery with DISTINCT ON is no part
+ * of the statement around it.
+ */
+function lines(
+  networkId: number | undefined,
+  today: Day,
+  isOf: RawBuilder<unknown>,
+): RawBuilder<SheetRecord> {
+  const ofNetwork = (table: string) =>
+    sql`${sql.ref(`${table}.network_id`)} = ${networkId === undefined ? sql`e.network_id` : networkId}`;
+  return sql<SheetRecord>`
+    select e.account_id, a.username, a.username_key, a.first_name || ' ' || a.last_name as name, a.kind as role,
+           e.open_from, e.balance as opening, e.due as this_period, e.balance + e.due as closing, t.credit_reference,
+           w.balance as points
+      from (select distinct on (x.network_id, x.account_id, x.parent_id) x.*,
+                   open_due(x.network_id, x.account_id, x.parent_id, ${today}::date) as due
+              from due_edges x where ${isOf}) e
+      join accounts a on ${ofNetwork('a')} and a.account_id = e.account_id
+      join wallets w on ${ofNetwork('w')} and w.wallet_id = e.account_id
+      left join lateral (
+        select distinct on (x.network_id) x.credit_reference from due_terms x
+         where ${ofNetwork('x')} and x.account_id = e.account_id and x.parent_id = e.parent_id and x.from_day <= ${today}::date
+         order by x.network_id, x.from_day desc, x.terms_id desc) t on true`;
+}

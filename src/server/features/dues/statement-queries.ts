@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { listStatements, statementTable } from '#contract/dues/statements';
+import type { Day } from '#contract/ground/date-presets';
+import type { Hundredths } from '#contract/ground/money';
+import type { Edge } from '#server/features/dues/edge-queries';
+import type { Database } from '#server/platform/database/database';
+import { searchPattern } from '#server/platform/database/search-pattern';
+import type { AccountRow } from '#server/shared/accounts/account-rows';
+import { type FilterOf, orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
+import type { StoredRow } from '#server/shared/lists/table-rows';
+
+/** The figures of one period, issued or open. Amounts are hundredths, rates hundredths of a percent. */
+export interface StatementRecord {
+  firstDay: Day;
+  lastDay: Day;
+  /** The last day of its period. */
+  endsOn: Day;
+  opening: Hundredths;
+  play: Hundredths;
+  win: Hundredths;
+  supercom: Hundredths;
+  distcom: Hundredths;
+  retailcom: Hundredths;
+  usercom: Hundredths;
+  given: Hundredths;
+  taken: Hundredths;
+  net: Hundredths;
+  share: Hundredths;
+  carriedBefore: Hundredths;
+  carried: Hundredths;
+  due: Hundredths;
+  closing: Hundredths;
+  basis: 'result' | 'points';
+  plan: 'turnover' | 'share' | 'shareProfit' | null;
+  shareRate: number | null;
+  pointPrice: number | null;
+}
+
+export interface IssuedRecord extends StatementRecord {
+  statementId: number;
+  networkId: number;
+  accountId: number;
+  parentId: number;
+  issuedAt: Date;
+}
+
+const figures = sql`x.play, x.win, x.supercom, x.distcom, x.retailcom, x.usercom, x.given, x.taken, x.net, x.share,
+  x.carried_before, x.carried, x.due, t.basis, t.plan, t.share_rate, t.point_price`;
+
+/** The open periods of an edge up to a day, each with what was owed before and after it. */
+export async function listOpenLines(
+  db: Database,
+  { account: { networkId, accountId }, parentId }: Edge,
+  until: Day,
+): Promise<StatementRecord[]> {
+  const { rows } = await sql<StatementRecord>`
+    select x.first_day, x.last_day, x.ends_on, e.balance + x.before as opening, ${figures}, e.balance + x.before + x.due as closing
+      from (select l.*, (sum(l.due) over (order by l.first_day) - l.due)::bigint as before
+              from due_lines(${networkId}, ${accountId}, ${parentId}, ${until}::date) l) x
+      join due_edges e on e.network_id = ${networkId} and e.account_id = ${accountId} and e.parent_id = ${parentId}
+      join due_terms t on t.network_id = ${networkId} and t.terms_id = x.terms_id
+     order by x.first_day`.execute(db);
+  return rows;
+}
+
+/** The first business day that has a draw which is neither settled nor void; null without one. */
+export async function findUnsettledDay(db: Database, networkId: number): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day | null }>`
+    select min(d.book_day) as day from draws d
+     where d.network_id = ${networkId} and d.status in ('open', 'closed', 'drawn')`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+/** An issued statement of this network. */
+export async function findStatement(
+  db: Database,
+  networkId: number,
+  statementId: number,
+): Promise<IssuedRecord | undefined> {
+  const { rows } = await sql<IssuedRecord>`
+    select x.statement_id, x.network_id, x.account_id, x.parent_id, x.first_day, x.last_day, x.last_day as ends_on, x.opening,
+           ${figures}, x.closing, x.issued_at
+      from due_statements x
+      join due_terms t on t.network_id = x.network_id and t.terms_id = x.terms_id
+     where x.network_id = ${networkId} and x.statement_id = ${statementId}`.execute(db);
+  return rows[0];
+}
+
+/** The network of a statement, found by its id alone. */
+export async function networkOfStatement(db: Database, statementId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('dueStatements')
+    .select('networkId')
+    .where('statementId', '=', statementId)
+    .executeTakeFirst();
+  return row?.networkId;
+}
+
+/** A row before its id is known as that of its statement. */
+export type StatementListRecord = Omit<StoredRow<typeof statementTable.columns>, '_id'> & {
+  statementId: number;
+};
+const keys = { username: 'username_key' };
+
+/** The statements of an account with its References, and of other accounts with it. A superadmin has those of admins. */
+export function statementList(
+  { networkId, accountId, kind }: AccountRow,
+  { search = '', sort = 'lastDay', order = 'desc' }: FilterOf<typeof listStatements>,
+): ReportRows<StatementListRecord> {
+  const isOf =
+    kind === 'superadmin'
+      ? sql`s.network_id > 0 and s.parent_id = 0`
+      : sql`s.network_id = ${networkId} and ${accountId} in (s.account_id, s.parent_id)`;
+  const alsoOf = (table: string) =>
+    kind === 'superadmin' ? sql`true` : sql`${sql.ref(`${table}.network_id`)} = ${networkId}`;
+  return {
+    rows: sql<StatementListRecord>`
+      select s.statement_id, s.first_day, s.last_day, s.account_id, a.username, a.username_key, a.kind as role,
+             p.username as parent, s.opening, s.due, s.closing, s.issued_at
+        from due_statements s
+        join accounts a on a.network_id = s.network_id and a.account_id = s.account_id and ${alsoOf('a')}
+        left join accounts p on p.network_id = s.network_id and p.account_id = s.parent_id and ${alsoOf('p')}
+       where ${isOf} and a.search_key like ${searchPattern(search)}`,
+    order: sql`${orderBy(sort, order, keys)}, r.statement_id desc`,
+  };
+}

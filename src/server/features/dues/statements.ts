@@ -1,0 +1,95 @@
+import type { Statement } from '#contract/dues/statements';
+import type { Day } from '#contract/ground/date-presets';
+import { type Hundredths, toPoints } from '#contract/ground/money';
+import { type Edge, findParent } from '#server/features/dues/edge-queries';
+import {
+  findStatement,
+  findUnsettledDay,
+  type IssuedRecord,
+  listOpenLines,
+  networkOfStatement,
+  type StatementRecord,
+} from '#server/features/dues/statement-queries';
+import type { Actor } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database/database';
+import type { AccountRow } from '#server/shared/accounts/account-rows';
+import { readSelfOrDescendant } from '#server/shared/accounts/read-account';
+import { partyOf } from '#server/shared/daily-sums/report-subject';
+import { readToday } from '#server/shared/periods/day-queries';
+
+interface Sides {
+  account: AccountRow;
+  parent: AccountRow | null;
+}
+
+/** The open periods of an edge as statements. A day without a value is today. */
+export async function previewStatements(
+  db: Database,
+  edge: Edge,
+  until: Day | undefined,
+): Promise<Statement[]> {
+  const today = await readToday(db);
+  const unsettled = await findUnsettledDay(db, edge.account.networkId);
+  const sides = { account: edge.account, parent: await findParent(db, edge) };
+  const lines = await listOpenLines(db, edge, until ?? today);
+  return lines.map((line) => ({
+    _id: null,
+    state: line.endsOn >= today || line.endsOn > line.lastDay ? 'open' : 'closing',
+    waitsFor: line.endsOn < today && unsettled !== null && unsettled <= line.endsOn ? unsettled : null,
+    issuedAt: null,
+    ...figuresOf(sides, line),
+  }));
+}
+
+/** An issued statement. An account outside the branch of the actor has none: 404. */
+export async function readStatement(db: Database, actor: Actor, statementId: number): Promise<Statement> {
+  const networkId = actor.role === 'superadmin' ? await networkOfStatement(db, statementId) : actor.networkId;
+  const found = networkId === undefined ? undefined : await findStatement(db, networkId, statementId);
+  if (found === undefined) throw new AppError('not_found');
+  const account = await readSelfOrDescendant(db, actor, found.accountId);
+  const parent = await findParent(db, { account, parentId: found.parentId });
+  return issuedAnswer({ account, parent }, found);
+}
+
+const issuedAnswer = (sides: Sides, record: IssuedRecord): Statement => ({
+  _id: String(record.statementId),
+  state: 'issued',
+  waitsFor: null,
+  issuedAt: record.issuedAt.toISOString(),
+  ...figuresOf(sides, record),
+});
+
+const percentOf = (rate: number | null) => (rate === null ? null : rate / 100);
+
+function figuresOf({ account, parent }: Sides, record: StatementRecord) {
+  const { kind } = account;
+  const isAbove = kind === 'admin' || kind === 'superareamanager';
+  const only = (has: boolean, amount: Hundredths) => (has ? toPoints(amount) : null);
+  return {
+    account: partyOf(account),
+    parent: parent === null ? null : partyOf(parent),
+    firstDay: record.firstDay,
+    lastDay: record.lastDay,
+    basis: record.basis,
+    plan: record.plan,
+    sharePercent: percentOf(record.shareRate),
+    pointPrice: percentOf(record.pointPrice),
+    opening: toPoints(record.opening),
+    play: toPoints(record.play),
+    win: toPoints(record.win),
+    end: toPoints(record.play - record.win),
+    supercom: only(isAbove, record.supercom),
+    distcom: only(isAbove || kind === 'areamanager', record.distcom),
+    retailcom: only(isAbove || kind === 'areamanager' || kind === 'master', record.retailcom),
+    usercom: toPoints(record.usercom),
+    net: toPoints(record.net),
+    share: toPoints(record.share),
+    carriedBefore: toPoints(record.carriedBefore),
+    carried: toPoints(record.carried),
+    given: toPoints(record.given),
+    taken: toPoints(record.taken),
+    due: toPoints(record.due),
+    closing: toPoints(record.closing),
+  };
+}

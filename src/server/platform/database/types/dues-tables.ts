@@ -1,0 +1,96 @@
+// Written from the migrated schema by scripts/generate/write-database-types.ts; a test fails when the two differ.
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { DefaultedTimestamp } from '#server/platform/database/types/column-types';
+
+interface DueEdgesTable {
+  networkId: number;
+  accountId: number;
+  parentId: number;
+  openFrom: string;
+  closesOn: string | null;
+  balance: Generated<number>;
+  agreed: Generated<string>;
+  base: Generated<number>;
+  carried: Generated<number>;
+}
+
+interface DueStatementsTable {
+  networkId: number;
+  statementId: Generated<number>;
+  accountId: number;
+  parentId: number;
+  termsId: number;
+  firstDay: string;
+  lastDay: string;
+  opening: number;
+  play: number;
+  win: number;
+  supercom: number;
+  distcom: number;
+  retailcom: number;
+  usercom: number;
+  given: number;
+  taken: number;
+  net: number;
+  share: number;
+  base: number;
+  agreed: string;
+  carriedBefore: number;
+  carried: number;
+  due: number;
+  closing: number;
+  issuedAt: DefaultedTimestamp;
+}
+
+interface DueTermsTable {
+  networkId: number;
+  termsId: Generated<number>;
+  accountId: number;
+  parentId: number;
+  fromDay: string;
+  basis: string;
+  plan: string | null;
+  shareRate: number | null;
+  pointPrice: number | null;
+  period: string;
+  weekday: number | null;
+  graceDays: number;
+  acceptDays: number | null;
+  creditReference: number | null;
+  actorNetworkId: number;
+  actorId: number;
+  actorUsername: string;
+  createdAt: DefaultedTimestamp;
+  agreed: GeneratedAlways<string>;
+}
+
+interface DuesTable {
+  networkId: number;
+  dueId: Generated<number>;
+  accountId: number;
+  parentId: number;
+  kind: string;
+  debtorId: number;
+  creditorId: number;
+  amount: number;
+  bookDay: string;
+  statementId: number | null;
+  bookedAt: DefaultedTimestamp;
+}
+
+interface GivenDaysTable {
+  networkId: number;
+  bookDay: string;
+  accountId: number;
+  parentId: number;
+  given: Generated<number>;
+  taken: Generated<number>;
+}
+
+export interface DuesTables {
+  dueEdges: DueEdgesTable;
+  dueStatements: DueStatementsTable;
+  dueTerms: DueTermsTable;
+  dues: DuesTable;
+  givenDays: GivenDaysTable;
+}
