@@ -36,8 +36,6 @@ create table due_terms (
   actor_id          bigint not null,
   actor_username    text not null,
   created_at        timestamptz not null default clock_timestamp(),
-  agreed            text not null generated always as (
-    basis || coalesce(' ' || plan, '') || coalesce(' ' || share_rate, '') || coalesce(' ' || point_price, '')) stored,
   primary key (network_id, terms_id),
   foreign key (network_id, account_id) references accounts,
   constraint a_basis_has_its_own_terms check (
@@ -49,8 +47,7 @@ comment on table due_terms is
   'What an account and its Reference agreed, from a business day on; the row with the latest from_day up to a day holds '
   'on it, of several the last one. parent_id is 0 above an admin: the superadmins. share_rate and point_price are '
   'hundredths of a percent, credit_reference hundredths of points. weekday is the first day of a week: 1 is Monday. '
-  'accept_days null: a statement is never accepted by itself. agreed is how a due is computed, as a text, to tell '
-  'whether it changed. Insert only.';
+  'accept_days null: a statement is never accepted by itself. Insert only.';
 create index due_terms_of_edge on due_terms (network_id, account_id, parent_id, from_day, terms_id);
 create index due_terms_by_parent on due_terms (network_id, parent_id, account_id, from_day);
 
@@ -70,7 +67,7 @@ create table due_edges (
 comment on table due_edges is
   'The state of the accounts between an account and its Reference. open_from is the first day without a statement, '
   'closes_on the last day of the period that begins there; null where the terms have none. balance is the sum of the '
-  'rows of dues: above zero the account owes. agreed is how the last statement computed its due; base is what its share '
+  'rows of dues: above zero the account owes. agreed is how the last statement computed its due, as a text; base is what its share '
   'or price was applied to since that was agreed, carried the loss that later profits make up for first.';
 create index due_edges_by_parent on due_edges (network_id, parent_id);
 create index due_edges_closing on due_edges (closes_on) where closes_on is not null;

@@ -1,6 +1,7 @@
 -- Returns the first period of an edge that begins on a day or later: its days, and the terms that hold on its first
--- day. It ends where other terms begin. p_day must be the first day of a period, or a day before the first one. No
--- row where no period follows. Takes no locks.
+-- day. It ends where other terms begin. `agreed` is how its due is computed, as a text, to tell whether that changed.
+-- p_day must be the first day of a period, or a day before the first one. No row where no period follows. Takes no
+-- locks.
 create or replace function period_from(p_network bigint, p_account bigint, p_parent bigint, p_day date)
 returns table (first_day date, ends_on date, terms_id bigint, basis text, plan text, rate integer, agreed text)
 language plpgsql stable set search_path = public, pg_temp as $$
@@ -8,7 +9,8 @@ language plpgsql stable set search_path = public, pg_temp as $$
 begin
   return query
   select s.day, least(period_ends(t.period, t.weekday, s.day), s.other - 1), t.terms_id, t.basis, t.plan,
-         coalesce(t.share_rate, t.point_price), t.agreed
+         coalesce(t.share_rate, t.point_price),
+         concat_ws(' ', t.basis, t.plan, t.share_rate, t.point_price)
     from (select b.day, lead(b.day) over (order by b.day) other
             from (select p_day as day
                    union

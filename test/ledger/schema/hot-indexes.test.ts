@@ -27,6 +27,7 @@ const exceptions: Record<string, string> = {
   audits_by_time: overAll,
   audits_that_found: overAll,
   draws_due: due,
+  due_edges_closing: due,
   export_jobs_waiting: due,
   imports_waiting: due,
   backup_jobs_unfinished: due,

@@ -8,7 +8,7 @@ import { sqlState } from '#server/platform/database/database-errors';
 import type { DB } from '#server/platform/database/database-types';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 
-export type TermsRow = Omit<Selectable<DB['dueTerms']>, 'agreed'>;
+export type TermsRow = Selectable<DB['dueTerms']>;
 /** What an operator sets. Rates are hundredths of a percent, amounts hundredths of points. */
 export type NewTerms = Pick<
   TermsRow,

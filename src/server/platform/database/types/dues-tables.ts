@@ -1,5 +1,5 @@
 // Written from the migrated schema by scripts/generate/write-database-types.ts; a test fails when the two differ.
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 import type { DefaultedTimestamp } from '#server/platform/database/types/column-types';
 
 interface DueEdgesTable {
@@ -61,7 +61,6 @@ interface DueTermsTable {
   actorId: number;
   actorUsername: string;
   createdAt: DefaultedTimestamp;
-  agreed: GeneratedAlways<string>;
 }
 
 interface DuesTable {
