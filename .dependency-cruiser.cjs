@@ -78,7 +78,7 @@ const orders = {
     ...['database', 'files', 'http', 'jobs'],
   ],
   'src/server/shared': [
-    ...['activity-log', 'credit', 'draws', 'health', 'inbox', 'periods', 'sessions', 'tickets', 'accounts'],
+    ...['activity-log', 'credit', 'draws', 'dues', 'health', 'inbox', 'periods', 'sessions', 'tickets', 'accounts'],
     ...['secrets', 'daily-sums', 'lists'],
   ],
   'src/web': ['texts', 'ui', 'platform', 'product', 'features', 'app', 'hindi'],

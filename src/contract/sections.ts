@@ -95,6 +95,7 @@ const sections = {
     routes: belowSuperadmin,
     menu: [],
   },
+  paycollect: { path: 'paycollect', label: 'Pay & Collect', group: 'credit', routes: all, menu: all },
   commissionpayoutReport: {
     path: 'commissionpayoutReport',
     label: 'Pending Commission',
@@ -239,6 +240,9 @@ export function sectionFor(role: OperatorRole, path: string): SectionName | unde
   return sectionNames.find((name) => section(name).path === path && section(name).routes.includes(role));
 }
 
-export function menuOf(role: OperatorRole): readonly SectionName[] {
-  return sectionNames.filter((name) => section(name).menu.includes(role));
+/** The menu of a role. Without dues there is nothing to pay or to collect. */
+export function menuOf(role: OperatorRole, hasDues: boolean): readonly SectionName[] {
+  return sectionNames.filter(
+    (name) => section(name).menu.includes(role) && (hasDues || name !== 'paycollect'),
+  );
 }

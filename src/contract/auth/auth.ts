@@ -32,6 +32,8 @@ const sessionAnswer = z.object({
   newDevices: z.int(),
   /** Entries of the inbox that were not read yet, at most 100. */
   unread: z.int(),
+  /** The account has terms with its Reference or with an account below: there is something to pay or to collect. */
+  hasDues: z.boolean(),
   /** The language and digit grouping that the account chose; null if it has not chosen yet. */
   locale: z.nullable(z.enum(locales)),
 });

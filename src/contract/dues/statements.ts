@@ -139,7 +139,10 @@ export const sheetTable = table('dueSheet', {
   openFrom: day('Since', { width: 12, isSorted: true }),
   opening: points('Opening', { width: 15, isSorted: true, isSummed: true }),
   thisPeriod: points('This period', { width: 15, isSorted: true, isSummed: true }),
-  closing: points('Closing', { width: 15, isSorted: true, isSummed: true }),
+  closing: points(undefined, { isSorted: true, isSummed: true }),
+  // The closing without its sign.
+  toReceive: points('To receive', { width: 15, isSummed: true }),
+  toPay: points('To pay', { width: 15, isSummed: true }),
   creditReference: points('Credit reference', { width: 18, isNullable: true }),
   points: points('Points held', { width: 15 }),
 });

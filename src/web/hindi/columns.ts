@@ -4,6 +4,7 @@ import type { logTable } from '#contract/activity-log/activity-log';
 import type { complaintTable } from '#contract/complaints/complaints';
 import type { batchTable } from '#contract/credit/batches';
 import type { transactionTable } from '#contract/credit/transactions';
+import type { sheetTable, statementTable } from '#contract/dues/statements';
 import type { Columns, Table } from '#contract/lists/table';
 import type { balanceTable } from '#contract/reports/analytics-balance';
 import type { hourTable, playTable } from '#contract/reports/analytics-play';
@@ -50,6 +51,32 @@ const batches: Labels<typeof batchTable> = {
   note: 'नोट',
   category: 'कैटेगरी',
   reverses: 'जिसे वापस लिया',
+};
+
+const dueSheet: Labels<typeof sheetTable> = {
+  username: 'खाता',
+  name: 'नाम',
+  role: 'भूमिका',
+  openFrom: 'कब से',
+  opening: 'शुरुआती बाक़ी',
+  thisPeriod: 'यह अवधि',
+  toReceive: 'लेना है',
+  toPay: 'देना है',
+  creditReference: 'तय क्रेडिट',
+  points: 'पास के पॉइंट',
+};
+
+const statements: Labels<typeof statementTable> = {
+  _id: 'स्टेटमेंट',
+  firstDay: 'से',
+  lastDay: 'तक',
+  username: 'खाता',
+  role: 'भूमिका',
+  parent: 'रेफ़रेंस',
+  opening: 'शुरुआती बाक़ी',
+  due: 'बाक़ी',
+  closing: 'अंतिम बाक़ी',
+  issuedAt: 'बनाया गया',
 };
 
 const complaints: Labels<typeof complaintTable> = {
@@ -210,6 +237,8 @@ const accounts: Labels<typeof accountTable> = {
 export const columns = {
   'accounts-columns': accounts,
   'batches-columns': batches,
+  'dueSheet-columns': dueSheet,
+  'statements-columns': statements,
   'complaints-columns': complaints,
   'log-columns': log,
   'transactions-columns': transactions,

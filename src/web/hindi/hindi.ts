@@ -39,6 +39,7 @@ import { books } from '#web/hindi/office/books.ts';
 import { clearHistory } from '#web/hindi/office/clear-history.ts';
 import { credentials } from '#web/hindi/office/credentials.ts';
 import { dashboard } from '#web/hindi/office/dashboard.ts';
+import { dues } from '#web/hindi/office/dues.ts';
 import { inbox } from '#web/hindi/office/inbox.ts';
 import { movement } from '#web/hindi/office/movement.ts';
 import { reports } from '#web/hindi/office/reports.ts';
@@ -101,6 +102,7 @@ export const hindi: Translation = {
     displays,
     ownDisplays,
     drawTimes,
+    dues,
     exports,
     firstSteps,
     funroullet,

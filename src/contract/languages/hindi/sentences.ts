@@ -62,6 +62,10 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
   ],
   [(count) => `Moved credit in a batch of ${count}`, (count) => `एक साथ ${count} खातों में क्रेडिट दिया या लिया`],
   [
+    (day) => `Terms that are worse for the account begin with the next period: ${day}`,
+    (day) => `खाते के लिए कम अच्छी शर्तें अगली अवधि से शुरू होती हैं: ${day}`,
+  ],
+  [
     (username, day) => `Set the terms of ${username} from ${day}`,
     (username, day) => `${username} की शर्तें ${day} से तय कीं`,
   ],

@@ -3,6 +3,7 @@ import { readLocale } from '#server/features/auth/locale-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { readWallet } from '#server/shared/credit/wallet-queries';
+import { hasDues } from '#server/shared/dues/has-dues-queries';
 import { countUnread, loadReadState } from '#server/shared/inbox/unread-queries';
 import type { DutyOf } from '#server/shared/sessions/session-duty';
 
@@ -36,6 +37,7 @@ export async function sessionAnswer(
     changeGivenPasswords: mustChangePassword,
     newDevices: await countNewDevices(db, actor),
     unread: await countUnread(db, { actor, state: await loadReadState(db, actor) }),
+    hasDues: await hasDues(db, actor),
     locale: await readLocale(db, actor),
   };
 }

@@ -90,4 +90,11 @@ const sheetRow = (row: SheetRecord): SheetRow => rowOf(sheetTable, { ...row, _id
 
 /** The line of an operator with its Reference, seen from the operator: what it owes is to pay. */
 const ownRow = (row: SheetRecord): SheetRow =>
-  sheetRow({ ...row, opening: -row.opening, thisPeriod: -row.thisPeriod, closing: -row.closing });
+  sheetRow({
+    ...row,
+    opening: -row.opening,
+    thisPeriod: -row.thisPeriod,
+    closing: -row.closing,
+    toReceive: row.toPay,
+    toPay: row.toReceive,
+  });

@@ -53,7 +53,8 @@ function lines(
     sql`${sql.ref(`${table}.network_id`)} = ${networkId === undefined ? sql`e.network_id` : networkId}`;
   return sql<SheetRecord>`
     select e.account_id, a.username, a.username_key, a.first_name || ' ' || a.last_name as name, a.kind as role,
-           e.open_from, e.balance as opening, e.due as this_period, e.balance + e.due as closing, t.credit_reference,
+           e.open_from, e.balance as opening, e.due as this_period, e.balance + e.due as closing, greatest(e.balance + e.due, 0) as to_receive,
+           greatest(-(e.balance + e.due), 0) as to_pay, t.credit_reference,
            w.balance as points
       from (select distinct on (x.network_id, x.account_id, x.parent_id) x.*,
                    open_due(x.network_id, x.account_id, x.parent_id, ${today}::date) as due

@@ -3,6 +3,7 @@ import { menuOf, type SectionName, section } from '#contract/sections';
 import { type KeyTask, type Shortcut, shortcutGroups } from '#web/app/keys/key-table.ts';
 import { moveCursor, openMenu, openRow, runAct, tickRow } from '#web/app/keys/list-keys.ts';
 import { goTo } from '#web/platform/navigation/address.ts';
+import { knownSession } from '#web/platform/session/session.ts';
 
 export interface KeyPlace {
   role: OperatorRole;
@@ -72,7 +73,7 @@ function runTask(task: KeyTask, { role, open }: KeyPlace): boolean {
 
 /** Only to a page that the role has in its menu. */
 function goToSection(name: SectionName, role: OperatorRole): boolean {
-  if (!menuOf(role).includes(name)) return false;
+  if (!menuOf(role, knownSession()?.hasDues === true).includes(name)) return false;
   goTo(`/${role}/${section(name).path}`);
   return true;
 }

@@ -13,6 +13,7 @@ import type { PaletteGroup, PaletteResult } from '#web/app/palette/palette-resul
 import { usePaletteActions } from '#web/app/palette/use-palette-actions.ts';
 import { shellTexts } from '#web/app/shell-texts.en.ts';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 import { useTexts, useWords } from '#web/texts/texts.ts';
 
@@ -22,6 +23,7 @@ const mostAccounts = 8;
 export function usePaletteResults(role: OperatorRole, words: string) {
   const { t } = useTexts(shellTexts);
   const inWords = useWords();
+  const { hasDues } = useSession();
   const search = trimUnseen(words);
   const [settled] = useDebouncedValue(search, 150);
   const found = useQuery({
@@ -64,7 +66,7 @@ export function usePaletteResults(role: OperatorRole, words: string) {
       key: 'go-to',
       title: t('palette.goTo'),
       results: [
-        ...sectionResults(role, inWords),
+        ...sectionResults(role, hasDues, inWords),
         ...addResults(role, (kind) => t('palette.add', { kind })),
       ].filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())),
     },
@@ -78,8 +80,12 @@ export function usePaletteResults(role: OperatorRole, words: string) {
   };
 }
 
-function sectionResults(role: OperatorRole, words: (english: string) => string): PaletteResult[] {
-  const names = [...menuOf(role), ...sectionNames.filter((name) => sectionOf(name).group === 'own')];
+function sectionResults(
+  role: OperatorRole,
+  hasDues: boolean,
+  words: (english: string) => string,
+): PaletteResult[] {
+  const names = [...menuOf(role, hasDues), ...sectionNames.filter((name) => sectionOf(name).group === 'own')];
   return names.map((name) => ({
     key: name,
     href: `/${role}/${sectionOf(name).path}`,
@@ -89,7 +95,7 @@ function sectionResults(role: OperatorRole, words: (english: string) => string):
 }
 
 function addResults(role: OperatorRole, nameOf: (kind: string) => string): PaletteResult[] {
-  const menu = menuOf(role);
+  const menu = menuOf(role, false);
   const kinds = accountKindNames.filter((kind) => menu.some((name) => name === kind));
   return kinds.map((kind) => ({
     key: `add-${kind}`,

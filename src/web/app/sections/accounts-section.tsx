@@ -17,11 +17,14 @@ const RecordHistory = lazy(async () => ({
 const AccountAccess = lazy(async () => ({
   default: (await import('#web/features/auth/access/account-access.tsx')).AccountAccess,
 }));
+const AccountTerms = lazy(async () => ({
+  default: (await import('#web/app/sections/account-terms.tsx')).AccountTerms,
+}));
 const OwnProof = lazy(async () => ({
   default: (await import('#web/features/auth/access/own-proof-dialog.tsx')).OwnProofDialog,
 }));
 
-const parts = { CreditScreen, PlayerLists, RecordHistory, AccountAccess, OwnProof };
+const parts = { CreditScreen, PlayerLists, RecordHistory, AccountAccess, AccountTerms, OwnProof };
 
 /** The account screens, with the parts that other features provide for them. */
 export function Accounts(props: Omit<AccountsSectionProps, keyof typeof parts>) {

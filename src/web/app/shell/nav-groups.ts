@@ -31,9 +31,13 @@ const LiveResultSubmenu = lazy(async () => ({
 export function navGroupsOf(
   role: OperatorRole,
   activePath: string,
-  { t, words }: { t: Translate<typeof shellTexts>; words: (english: string) => string },
+  {
+    t,
+    words,
+    hasDues,
+  }: { t: Translate<typeof shellTexts>; words: (english: string) => string; hasDues: boolean },
 ): NavGroup[] {
-  const menu = menuOf(role);
+  const menu = menuOf(role, hasDues);
   const itemOf = (name: SectionName) => {
     const { path, label } = section(name);
     const item = { label: words(label), href: `/${role}/${path}`, isActive: path === activePath };

@@ -51,7 +51,7 @@ export function Shell() {
 }
 
 function OperatorShell({ session, role }: { session: Session; role: OperatorRole }) {
-  const { user, newDevices, unread } = session;
+  const { user, newDevices, unread, hasDues } = session;
   const { t } = useTexts(shellTexts);
   const place = usePlace();
   const [dialog, open] = useShellDialog(role);
@@ -66,7 +66,7 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
   useAnnouncePage(place.pathname);
   return (
     <AppShell
-      groups={navGroupsOf(role, place.section, { t, words })}
+      groups={navGroupsOf(role, place.section, { t, words, hasDues })}
       homeHref={`/${role}/dashboard`}
       banner={
         <>

@@ -3,6 +3,7 @@ import { menuOf, section } from '#contract/sections';
 import { type Shortcut, shortcutGroups } from '#web/app/keys/key-table.ts';
 import { shortcutsTexts } from '#web/app/keys/shortcuts-texts.en.ts';
 import { setPreferences, usePreferences } from '#web/platform/preferences.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { type Translate, useTexts, useWords } from '#web/texts/texts.ts';
 import { ShortcutsDialog } from '#web/ui/overlay/shortcuts-dialog.tsx';
 
@@ -11,7 +12,7 @@ export function Shortcuts({ role, onClose }: { role: OperatorRole; onClose: () =
   const { t } = useTexts(shortcutsTexts);
   const words = useWords();
   const { hasSingleKeyShortcuts } = usePreferences();
-  const menu = menuOf(role);
+  const menu = menuOf(role, useSession().hasDues);
   const labelOf = ({ text, task }: Shortcut) => {
     if (text !== undefined) return t(text);
     return task?.does === 'go' ? t('goTo', { page: words(section(task.to).label) }) : '';

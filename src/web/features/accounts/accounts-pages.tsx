@@ -52,6 +52,8 @@ export interface AccountsSectionProps {
   PlayerLists: ComponentType<{ role: OperatorRole; player: Account }>;
   /** The account's second factor and addresses, provided by the application. */
   AccountAccess: ComponentType<{ account: Account }>;
+  /** Its terms with its Reference. */
+  AccountTerms: ComponentType<{ account: Account }>;
   /** The dialog that asks for the own password, provided by the application. */
   OwnProof: OwnProof;
   /** The history of an account, provided by the application. */
@@ -67,11 +69,12 @@ export function AccountsSection({
   PlayerLists,
   RecordHistory,
   AccountAccess,
+  AccountTerms,
   OwnProof,
 }: AccountsSectionProps) {
   const screen = resolveAccountScreen(segments);
   const listHref = accountPaths(role).list(section);
-  const parts = { PlayerLists, RecordHistory, AccountAccess };
+  const parts = { PlayerLists, RecordHistory, AccountAccess, AccountTerms };
   switch (screen.name) {
     case 'create':
       return (

@@ -46,7 +46,7 @@ const chainSteps = 5;
 /** The most frequent actions of an operator. */
 function NextSteps({ role }: { role: OperatorRole }) {
   const { t } = useTexts(dashboardTexts);
-  const menu = menuOf(role);
+  const menu = menuOf(role, false);
   const kinds = accountKindNames.filter((kind) => kind !== role && menu.some((name) => name === kind));
   const steps: Step[] = [
     ...(menu.includes('generate')

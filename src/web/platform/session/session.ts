@@ -17,6 +17,8 @@ export interface Session {
   newDevices: number;
   /** Entries of the inbox, at most 100. */
   unread: number;
+  /** There is something to pay to the Reference, or to collect from an account below. */
+  hasDues: boolean;
   /** The language and digit grouping of the account; null if it has not chosen yet. */
   locale: Locale | null;
 }
@@ -65,8 +67,20 @@ export async function touchSession(): Promise<void> {
 }
 
 export function putSession(given: Session): void {
-  const { user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, unread, locale } = given;
-  publish({ user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, unread, locale });
+  const { user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, unread } = given;
+  const { hasDues, locale } = given;
+  publish({
+    user,
+    roles,
+    expiresAt,
+    timeZone,
+    duty,
+    changeGivenPasswords,
+    newDevices,
+    unread,
+    hasDues,
+    locale,
+  });
 }
 
 /** Stores a new choice of the language, without another request. */

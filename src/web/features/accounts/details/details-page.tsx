@@ -27,13 +27,15 @@ interface DetailsPageProps {
   PlayerLists: ComponentType<{ role: OperatorRole; player: Account }>;
   /** The account's second factor and allowed addresses. */
   AccountAccess: ComponentType<{ account: Account }>;
+  /** Its terms with its Reference. */
+  AccountTerms: ComponentType<{ account: Account }>;
   /** The account's history. */
   RecordHistory: ComponentType<{ account: Account; isOpen: boolean; onToggle: () => void }>;
 }
 
 /** One account: name, credit, weekly figures, and the accounts directly below it. */
 export function DetailsPage(props: DetailsPageProps) {
-  const { role, section, id, PlayerLists, RecordHistory, AccountAccess } = props;
+  const { role, section, id, PlayerLists, RecordHistory, AccountAccess, AccountTerms } = props;
   const { search, setSearch } = useAddress();
   const isHistoryOpen = search.history === 'open';
   const record = useAccount(id);
@@ -52,6 +54,7 @@ export function DetailsPage(props: DetailsPageProps) {
           <ChildrenPanel role={role} parent={account} />
           <Suspense fallback={null}>
             {account.can.edit && hasSignIn(account.role) && <AccountAccess account={account} />}
+            {account.can.edit && <AccountTerms account={account} />}
             <RecordHistory
               account={account}
               isOpen={isHistoryOpen}

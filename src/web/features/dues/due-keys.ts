@@ -1,0 +1,20 @@
+/** Keys of the query cache. */
+export const dueKeys = {
+  all: ['dues'],
+  sheet: ['dues', 'sheet'],
+  statements: ['dues', 'statements'],
+  statement: (id: string) => ['dues', 'statement', id],
+  open: (childId: string) => ['dues', 'open', childId],
+  terms: (childId: string) => ['dues', 'terms', childId],
+} as const;
+
+/** Where the pages of Pay & Collect are. */
+export const duePaths = (role: string) => {
+  const root = `/${role}/paycollect`;
+  return {
+    sheet: root,
+    statements: (id?: string) => `${root}/statements${id === undefined ? '' : `?id=${id}`}`,
+    statement: (id: string) => `${root}/statement/${id}`,
+    open: (childId: string) => `${root}/open/${childId}`,
+  };
+};

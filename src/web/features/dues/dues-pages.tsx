@@ -1,0 +1,18 @@
+import type { OperatorRole } from '#contract/ground/roles';
+import { PayCollectPage } from '#web/features/dues/sheet/pay-collect-page.tsx';
+import { OpenPeriodPage } from '#web/features/dues/statement/open-period-page.tsx';
+import { StatementPage } from '#web/features/dues/statement/statement-page.tsx';
+import { StatementsPage } from '#web/features/dues/statement/statements-page.tsx';
+
+interface DuesPagesProps {
+  role: OperatorRole;
+  segments: readonly string[];
+}
+
+/** Pay & Collect: the sheet, the statements, one statement, and the open period of an account. */
+export function DuesPages({ role, segments: [page, id] }: DuesPagesProps) {
+  if (page === 'statements') return <StatementsPage role={role} />;
+  if (page === 'statement' && id !== undefined) return <StatementPage role={role} id={id} />;
+  if (page === 'open' && id !== undefined) return <OpenPeriodPage role={role} childId={id} />;
+  return <PayCollectPage role={role} />;
+}

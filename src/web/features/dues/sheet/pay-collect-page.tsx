@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconFileText, IconListDetails, IconReceipt, IconScale } from '@tabler/icons-react';
+import { accountKind } from '#contract/accounts/account-kinds';
+import { exportDueSheet, readDueSheet, type SheetRow, sheetTable } from '#contract/dues/statements';
+import type { OperatorRole } from '#contract/ground/roles';
+import { dueKeys, duePaths } from '#web/features/dues/due-keys.ts';
+import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
+import { OwnLine } from '#web/features/dues/sheet/own-line.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { text } from '#web/platform/list/list-address.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
+import { useList } from '#web/platform/list/use-list.ts';
+import { goTo } from '#web/platform/navigation/address.ts';
+import { useOwn } from '#web/platform/session/session.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { useTexts } from '#web/texts/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
+import { Money } from '#web/ui/values/money.tsx';
+
+const address = {
+  sort: sheetTable.sorted,
+  first: { sort: 'username', order: 'asc' },
+  filters: { id: text(64) },
+  kept: ['id'],
+} as const;
+
+const shown = [
+  ...[
+    'username',
+    'name',
+    'openFrom',
+    'opening',
+    'thisPeriod',
+    'toReceive',
+    'toPay',
+    'creditReference',
+    'points',
+  ],
+] as const satisfies readonly (keyof typeof sheetTable.columns)[];
+
+const detailsOf = (role: OperatorRole, row: SheetRow) =>
+  `/${role}/${accountKind(row.role).section}/players/details/${row._id}`;
+
+/** Pay & Collect: what an operator has to pay to its Reference, and to receive from the accounts directly below. */
+export function PayCollectPage({ role }: { role: OperatorRole }) {
+  const { t, language } = useTexts(duesTexts);
+  const own = useOwn('username');
+  const paths = duePaths(role);
+  const list = useList({
+    key: dueKeys.sheet,
+    address,
+    read: (query, options) => call(readDueSheet, { query, ...options }),
+  });
+  const { answer } = list;
+  const columns = useTableColumns(sheetTable, shown, { looks: looksOf(role), totals: list.summed?.totals });
+  const subject = answer?.subject.username;
+  return (
+    <ListScreen<SheetRow, typeof exportDueSheet>
+      list={list}
+      name="paycollect"
+      title={t('title')}
+      note={subject === undefined || subject === own ? t('note') : t('noteOf', { username: subject })}
+      label={t('rows')}
+      of={subject}
+      failed={t('failed')}
+      exported={{ endpoint: exportDueSheet, query: list.filter }}
+      actsBefore={
+        <Button
+          variant="default"
+          leftSection={<Icon of={IconReceipt} size={16} />}
+          onClick={() => goTo(paths.statements(list.state.filters.id))}
+        >
+          {t('statements')}
+        </Button>
+      }
+      lines={answer?.own && <OwnLine role={role} line={answer.own} isOther={subject !== own} />}
+      columns={columns}
+      rowId={({ _id }) => _id}
+      rowName={({ username }) => username}
+      actions={({ _id, ...row }) => [
+        { key: 'open', label: t('open'), icon: IconFileText, href: paths.open(_id), isFrequent: true },
+        { key: 'statements', label: t('statements'), icon: IconListDetails, href: paths.statements(_id) },
+        { key: 'terms', label: t('account'), icon: IconScale, href: detailsOf(role, { _id, ...row }) },
+      ]}
+      searchLabel={t('search')}
+      searchPlaceholder={t('search')}
+      totalsLabel={t('total', { number: formatCount(list.total ?? 0, language) })}
+      empty={{ icon: IconScale, title: t('empty.title'), message: t('empty.message') }}
+    />
+  );
+}
+
+const amountOrNothing = (amount: number) => (amount === 0 ? '' : <Money amount={amount} />);
+
+const looksOf = (role: OperatorRole): Looks<typeof sheetTable.columns, SheetRow> => ({
+  username: {
+    card: 'title',
+    cell: ({ username, role: kind, _id }) => (
+      <UsernameCell username={username} role={kind} href={duePaths(role).open(_id)} />
+    ),
+  },
+  name: { isQuiet: true, card: 'meta' },
+  openFrom: { isQuiet: true, card: 'meta' },
+  toReceive: { card: 'figure', cell: ({ toReceive }) => amountOrNothing(toReceive) },
+  toPay: { card: 'figure', cell: ({ toPay }) => amountOrNothing(toPay) },
+  creditReference: { isHiddenByDefault: true },
+  points: { isQuiet: true },
+});

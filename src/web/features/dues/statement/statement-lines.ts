@@ -1,0 +1,59 @@
+import type { Statement } from '#contract/dues/statements';
+import type { duesTexts } from '#web/features/dues/dues-texts.en.ts';
+import type { Translate } from '#web/texts/texts.ts';
+
+interface StatementLine {
+  label: string;
+  amount: number;
+  /** Shown in place of the amount. */
+  percent?: number;
+  isSum?: boolean;
+}
+
+const commissions = ['supercom', 'distcom', 'retailcom', 'usercom'] as const;
+
+/**
+ * The lines that make up the due of a period, and credit moved, where that is no part of it. What is taken off has a minus,
+ * so that the lines add up.
+ */
+export function statementLines(
+  statement: Statement,
+  t: Translate<typeof duesTexts>,
+): { made: StatementLine[]; moved: StatementLine[] } {
+  const { basis, plan, pointPrice, sharePercent, due } = statement;
+  const moved: StatementLine[] = [
+    { label: t('statement.given'), amount: statement.given },
+    { label: t('statement.taken'), amount: -statement.taken },
+  ];
+  const total: StatementLine = { label: t('statement.thisPeriod'), amount: due, isSum: true };
+  if (basis === 'points') {
+    const price = { label: t('statement.price'), amount: 0, percent: pointPrice ?? 100 };
+    return { made: [...moved, price, total], moved: [] };
+  }
+  const earned = commissions.flatMap((name) => {
+    const amount = statement[name];
+    return amount === null ? [] : [{ label: t(`statement.${name}`), amount: -amount }];
+  });
+  const carries = plan === 'shareProfit';
+  const share: StatementLine[] =
+    plan === 'turnover'
+      ? []
+      : [
+          ...(carries ? [{ label: t('statement.carriedBefore'), amount: statement.carriedBefore }] : []),
+          {
+            label: t('statement.share', { percent: `${sharePercent ?? 0} %` }),
+            amount: -statement.share,
+          },
+          ...(carries ? [{ label: t('statement.carried'), amount: statement.carried }] : []),
+        ];
+  const made = [
+    { label: t('statement.play'), amount: statement.play },
+    { label: t('statement.win'), amount: -statement.win },
+    { label: t('statement.end'), amount: statement.end, isSum: true },
+    ...earned,
+    { label: t('statement.net'), amount: statement.net, isSum: true },
+    ...share,
+    ...(share.length > 0 ? [total] : []),
+  ];
+  return { made, moved };
+}

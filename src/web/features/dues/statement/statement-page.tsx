@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readStatement } from '#contract/dues/statements';
+import type { OperatorRole } from '#contract/ground/roles';
+import { dueKeys } from '#web/features/dues/due-keys.ts';
+import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
+import { BackToSheet } from '#web/features/dues/statement/back-to-sheet.tsx';
+import { Signatures, StatementView, sidesOf } from '#web/features/dues/statement/statement-view.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { FaultPage } from '#web/platform/fault.tsx';
+import { useTexts } from '#web/texts/texts.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { addPageRule } from '#web/ui/print/page-rule.ts';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+
+/** An issued statement. It never changes. */
+export function StatementPage({ role, id }: { role: OperatorRole; id: string }) {
+  const { t } = useTexts(duesTexts);
+  useEffect(() => addPageRule('size: A4 portrait'), []);
+  const { data, error, refetch } = useQuery({
+    queryKey: dueKeys.statement(id),
+    queryFn: ({ signal }) => call(readStatement, { params: { id }, signal }),
+  });
+  const back = <BackToSheet role={role} />;
+  if (data === undefined && error !== null)
+    return (
+      <FaultPage
+        error={error}
+        title={t('statement.failed')}
+        missing={{ title: t('statement.missing') }}
+        action={back}
+        onRetry={() => void refetch()}
+      />
+    );
+  const statement = data?.data;
+  return (
+    <Page>
+      <PageHeader
+        title={t('statement.title', { id })}
+        note={
+          statement && (
+            <>
+              {t('statement.between', sidesOf(statement, t('superadmins')))} · {t('statement.issued')}{' '}
+              <DateTime value={statement.issuedAt ?? ''} format="date-time" />
+            </>
+          )
+        }
+        actions={back}
+      />
+      {statement === undefined ? (
+        <Spinner />
+      ) : (
+        <>
+          <StatementView statement={statement} />
+          <Signatures statement={statement} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import { IconEye, IconReceipt } from '@tabler/icons-react';
+import {
+  exportStatements,
+  listStatements,
+  type StatementRow,
+  statementTable,
+} from '#contract/dues/statements';
+import type { OperatorRole } from '#contract/ground/roles';
+import { dueKeys, duePaths } from '#web/features/dues/due-keys.ts';
+import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
+import { BackToSheet } from '#web/features/dues/statement/back-to-sheet.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { text } from '#web/platform/list/list-address.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
+import { useList } from '#web/platform/list/use-list.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { type Translate, useTexts } from '#web/texts/texts.ts';
+import { Link } from '#web/ui/controls/link.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
+
+const address = {
+  sort: statementTable.sorted,
+  first: { sort: 'lastDay', order: 'desc' },
+  filters: { id: text(64) },
+  kept: ['id'],
+} as const;
+
+const shown = [
+  'username',
+  '_id',
+  'parent',
+  'firstDay',
+  'lastDay',
+  'opening',
+  'due',
+  'closing',
+  'issuedAt',
+] as const;
+
+/** Issued statements of an operator and of the accounts directly below it, newest first. */
+export function StatementsPage({ role }: { role: OperatorRole }) {
+  const { t, language } = useTexts(duesTexts);
+  const list = useList({
+    key: dueKeys.statements,
+    address,
+    read: (query, options) => call(listStatements, { query, ...options }),
+  });
+  const columns = useTableColumns(statementTable, shown, {
+    looks: looksOf(role, t),
+    totals: list.summed?.totals,
+  });
+  return (
+    <ListScreen<StatementRow, typeof exportStatements>
+      list={list}
+      name="statements"
+      title={t('list.title')}
+      note={t('list.note')}
+      label={t('list.rows')}
+      exported={{ endpoint: exportStatements, query: list.filter }}
+      actsBefore={<BackToSheet role={role} />}
+      columns={columns}
+      rowId={({ _id }) => _id}
+      rowName={({ _id }) => _id}
+      actions={({ _id }) => [
+        { key: 'open', label: t('list.open'), icon: IconEye, href: duePaths(role).statement(_id) },
+      ]}
+      searchLabel={t('search')}
+      searchPlaceholder={t('search')}
+      totalsLabel={t('total', { number: formatCount(list.total ?? 0, language) })}
+      empty={{ icon: IconReceipt, title: t('list.empty.title'), message: t('list.empty.message') }}
+    />
+  );
+}
+
+const looksOf = (
+  role: OperatorRole,
+  t: Translate<typeof duesTexts>,
+): Looks<typeof statementTable.columns, StatementRow> => ({
+  username: { card: 'title', cell: (row) => <UsernameCell username={row.username} role={row.role} /> },
+  _id: { card: 'meta', cell: ({ _id }) => <Link href={duePaths(role).statement(_id)}>{_id}</Link> },
+  parent: { isQuiet: true, card: 'meta', cell: ({ parent }) => parent ?? t('superadmins') },
+  due: { card: 'figure' },
+  closing: { card: 'figure' },
+  issuedAt: {
+    isQuiet: true,
+    isHiddenByDefault: true,
+    cell: ({ issuedAt }) => <DateTime value={issuedAt} format="short" />,
+  },
+});
