@@ -14,17 +14,14 @@ const PlayerLists = lazy(async () => ({
 const RecordHistory = lazy(async () => ({
   default: (await import('#web/features/activity-log/record-history.tsx')).RecordHistory,
 }));
-const AccountAccess = lazy(async () => ({
-  default: (await import('#web/features/auth/access/account-access.tsx')).AccountAccess,
-}));
-const AccountTerms = lazy(async () => ({
-  default: (await import('#web/app/sections/account-terms.tsx')).AccountTerms,
+const AccountSettings = lazy(async () => ({
+  default: (await import('#web/app/sections/account-settings.tsx')).AccountSettings,
 }));
 const OwnProof = lazy(async () => ({
   default: (await import('#web/features/auth/access/own-proof-dialog.tsx')).OwnProofDialog,
 }));
 
-const parts = { CreditScreen, PlayerLists, RecordHistory, AccountAccess, AccountTerms, OwnProof };
+const parts = { CreditScreen, PlayerLists, RecordHistory, AccountSettings, OwnProof };
 
 /** The account screens, with the parts that other features provide for them. */
 export function Accounts(props: Omit<AccountsSectionProps, keyof typeof parts>) {

@@ -50,10 +50,8 @@ export interface AccountsSectionProps {
   CreditScreen: ComponentType<CreditScreenProps>;
   /** The latest tickets and transactions on a player's details, provided by the application. */
   PlayerLists: ComponentType<{ role: OperatorRole; player: Account }>;
-  /** The account's second factor and addresses, provided by the application. */
-  AccountAccess: ComponentType<{ account: Account }>;
-  /** Its terms with its Reference. */
-  AccountTerms: ComponentType<{ account: Account }>;
+  /** The account's terms, second factor and addresses, provided by the application. */
+  AccountSettings: ComponentType<{ account: Account }>;
   /** The dialog that asks for the own password, provided by the application. */
   OwnProof: OwnProof;
   /** The history of an account, provided by the application. */
@@ -68,13 +66,12 @@ export function AccountsSection({
   CreditScreen,
   PlayerLists,
   RecordHistory,
-  AccountAccess,
-  AccountTerms,
+  AccountSettings,
   OwnProof,
 }: AccountsSectionProps) {
   const screen = resolveAccountScreen(segments);
   const listHref = accountPaths(role).list(section);
-  const parts = { PlayerLists, RecordHistory, AccountAccess, AccountTerms };
+  const parts = { PlayerLists, RecordHistory, AccountSettings };
   switch (screen.name) {
     case 'create':
       return (

@@ -66,21 +66,9 @@ export async function touchSession(): Promise<void> {
   putSession(await call(authCalls.readSession));
 }
 
-export function putSession(given: Session): void {
-  const { user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, unread } = given;
-  const { hasDues, locale } = given;
-  publish({
-    user,
-    roles,
-    expiresAt,
-    timeZone,
-    duty,
-    changeGivenPasswords,
-    newDevices,
-    unread,
-    hasDues,
-    locale,
-  });
+/** The cookie holds the token: no script keeps it. */
+export function putSession({ token: _, ...given }: Session & { token?: string }): void {
+  publish(given);
 }
 
 /** Stores a new choice of the language, without another request. */

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import type { Account } from '#contract/accounts/account-table';
-import { type AccountKindName, chain, type OperatorRole } from '#contract/ground/roles';
+import type { AccountKindName, OperatorRole } from '#contract/ground/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { AccountStatus } from '#web/features/accounts/account-status.tsx';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
@@ -25,17 +25,15 @@ interface DetailsPageProps {
   id: string;
   /** The latest tickets and transactions of a player. */
   PlayerLists: ComponentType<{ role: OperatorRole; player: Account }>;
-  /** The account's second factor and allowed addresses. */
-  AccountAccess: ComponentType<{ account: Account }>;
-  /** Its terms with its Reference. */
-  AccountTerms: ComponentType<{ account: Account }>;
+  /** The account's terms, second factor and allowed addresses. */
+  AccountSettings: ComponentType<{ account: Account }>;
   /** The account's history. */
   RecordHistory: ComponentType<{ account: Account; isOpen: boolean; onToggle: () => void }>;
 }
 
 /** One account: name, credit, weekly figures, and the accounts directly below it. */
 export function DetailsPage(props: DetailsPageProps) {
-  const { role, section, id, PlayerLists, RecordHistory, AccountAccess, AccountTerms } = props;
+  const { role, section, id, PlayerLists, RecordHistory, AccountSettings } = props;
   const { search, setSearch } = useAddress();
   const isHistoryOpen = search.history === 'open';
   const record = useAccount(id);
@@ -53,8 +51,7 @@ export function DetailsPage(props: DetailsPageProps) {
           )}
           <ChildrenPanel role={role} parent={account} />
           <Suspense fallback={null}>
-            {account.can.edit && hasSignIn(account.role) && <AccountAccess account={account} />}
-            {account.can.edit && <AccountTerms account={account} />}
+            {account.can.edit && <AccountSettings account={account} />}
             <RecordHistory
               account={account}
               isOpen={isHistoryOpen}
@@ -66,9 +63,6 @@ export function DetailsPage(props: DetailsPageProps) {
     </RecordGate>
   );
 }
-
-/** otc, loan and gift accounts never sign in. */
-const hasSignIn = (kind: AccountKindName) => (chain as readonly string[]).includes(kind);
 
 const GameBalances = GameBalancesPanel;
 
