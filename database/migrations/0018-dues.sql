@@ -10,9 +10,9 @@ create table given_days (
   primary key (network_id, book_day, account_id, parent_id)
 ) with (fillfactor = 70);
 comment on table given_days is
-  'Credit that the branch of one account got from above and gave back on one business day, in hundredths. Credit that '
-  'moves over several levels counts for each account on its path below the one that moved it. parent_id is the Reference '
-  'at that time, or 0 above an admin: the superadmins.';
+  'Credit that the branch of one account got from above and gave back on one business day, in hundredths. Credit '
+  'that moves over several levels counts for each account on its path below the one that moved it. parent_id is '
+  'the Reference at that time, or 0 above an admin: the superadmins.';
 create index given_days_by_account on given_days (network_id, account_id, book_day);
 
 grant select on given_days to :app_role;
@@ -44,10 +44,10 @@ create table due_terms (
   constraint a_week_has_its_first_day check ((weekday is not null) = (period = 'week'))
 );
 comment on table due_terms is
-  'What an account and its Reference agreed, from a business day on; the row with the latest from_day up to a day holds '
-  'on it, of several the last one. parent_id is 0 above an admin: the superadmins. share_rate and point_price are '
-  'hundredths of a percent, credit_reference hundredths of points. weekday is the first day of a week: 1 is Monday. '
-  'accept_days null: a statement is never accepted by itself. Insert only.';
+  'What an account and its Reference agreed, from a business day on; the row with the latest from_day up to a '
+  'day holds on it, of several the last one. parent_id is 0 above an admin: the superadmins. share_rate and '
+  'point_price are hundredths of a percent, credit_reference hundredths of points. weekday is the first day of a '
+  'week: 1 is Monday. accept_days null: a statement is never accepted by itself. Insert only.';
 create index due_terms_of_edge on due_terms (network_id, account_id, parent_id, from_day, terms_id);
 create index due_terms_by_parent on due_terms (network_id, parent_id, account_id, from_day);
 
@@ -65,10 +65,11 @@ create table due_edges (
   foreign key (network_id, account_id) references accounts
 ) with (fillfactor = 70);
 comment on table due_edges is
-  'The state of the accounts between an account and its Reference. open_from is the first day without a statement, '
-  'closes_on the last day of the period that begins there; null where the terms have none. balance is the sum of the '
-  'rows of dues: above zero the account owes. agreed is how the last statement computed its due, as a text; base is what its share '
-  'or price was applied to since that was agreed, carried the loss that later profits make up for first.';
+  'The state of the accounts between an account and its Reference. open_from is the first day without a '
+  'statement, closes_on the last day of the period that begins there; null where the terms have none. balance is '
+  'the sum of the rows of dues: above zero the account owes. agreed is how the last statement computed its due, '
+  'as a text; base is what its share or price was applied to since that was agreed, carried the loss that later '
+  'profits make up for first.';
 create index due_edges_by_parent on due_edges (network_id, parent_id);
 create index due_edges_closing on due_edges (closes_on) where closes_on is not null;
 
@@ -96,6 +97,8 @@ create table due_statements (
   carried_before  bigint not null,
   carried         bigint not null,
   due             bigint not null,
+  paid            bigint not null,
+  written_off     bigint not null,
   closing         bigint not null,
   issued_at       timestamptz not null default clock_timestamp(),
   primary key (network_id, statement_id),
@@ -103,8 +106,9 @@ create table due_statements (
   constraint a_period_has_days check (first_day <= last_day)
 );
 comment on table due_statements is
-  'The issued statement of one edge and period: what the account owed before, the figures of its days, and what it owes '
-  'after. Amounts are hundredths; above zero the account owes. Insert only.';
+  'The issued statement of one edge and period: what the account owed before, the figures of its days, and what '
+  'it owes after: closing is opening + due - paid - written_off. Amounts are hundredths; above zero the account '
+  'owes. Insert only.';
 create index due_statements_by_parent on due_statements (network_id, parent_id, last_day, statement_id);
 
 create table dues (
@@ -112,23 +116,73 @@ create table dues (
   due_id        bigint not null default nextval('record_ids'),
   account_id    bigint not null,
   parent_id     bigint not null,
-  kind          text not null check (kind in ('statement')),
+  kind          text not null check (kind in ('statement', 'payment', 'write-off')),
   debtor_id     bigint not null,
   creditor_id   bigint not null,
   amount        bigint not null check (amount > 0),
   book_day      date not null,
   statement_id  bigint,
+  payment_id    bigint,
+  reason        text,
+  actor_id      bigint,
+  actor_username text,
   booked_at     timestamptz not null default clock_timestamp(),
   primary key (network_id, due_id),
   constraint sides_are_those_of_the_edge check (
     (debtor_id, creditor_id) in ((account_id, parent_id), (parent_id, account_id))),
-  constraint a_statement_is_named check ((statement_id is not null) = (kind = 'statement'))
+  constraint what_was_booked_is_named check (
+    (statement_id is not null) = (kind = 'statement') and (payment_id is not null) = (kind = 'payment')
+    and (reason is not null) = (kind = 'write-off') and (actor_id is not null) = (kind = 'write-off'))
 );
 comment on table dues is
-  'The book of dues: each row has a debtor, a creditor and an amount above zero, so all dues of a network add up to '
-  'zero. Wallets have nothing to do with it. Insert only.';
+  'The book of dues: each row has a debtor, a creditor and an amount above zero, so all dues of a network add up '
+  'to zero. Wallets have nothing to do with it. Insert only.';
 create index dues_of_edge on dues (network_id, account_id, parent_id, book_day, due_id);
 create unique index dues_of_statement on dues (network_id, statement_id) where statement_id is not null;
+create unique index dues_of_payment on dues (network_id, payment_id) where payment_id is not null;
+
+create table due_payments (
+  network_id        bigint not null,
+  payment_id        bigint not null default nextval('record_ids'),
+  account_id        bigint not null,
+  parent_id         bigint not null,
+  payer_id          bigint not null,
+  payee_id          bigint not null,
+  amount            bigint not null check (amount > 0),
+  method            text not null check (method in ('cash', 'bank', 'upi', 'other')),
+  reference         text not null default '',
+  note              text not null default '',
+  proposer_id       bigint not null,
+  proposer_username text not null,
+  proposed_at       timestamptz not null default clock_timestamp(),
+  primary key (network_id, payment_id),
+  foreign key (network_id, account_id) references accounts,
+  constraint payer_and_payee_are_those_of_the_edge check (
+    (payer_id, payee_id) in ((account_id, parent_id), (parent_id, account_id)))
+);
+comment on table due_payments is
+  'A payment outside the ledger that one side of an edge recorded. payer_id and payee_id are account_id and '
+  'parent_id, in one order or the other; proposer_id is the account that recorded it. It counts once '
+  'due_payment_ends says that the other side confirmed it; without an end it expires after 72 hours. amount is '
+  'hundredths. Insert only.';
+create index due_payments_of_edge on due_payments (network_id, account_id, parent_id, payment_id);
+create index due_payments_by_parent on due_payments (network_id, parent_id, payment_id);
+
+create table due_payment_ends (
+  network_id      bigint not null,
+  payment_id      bigint not null,
+  state           text not null check (state in ('confirmed', 'refused', 'withdrawn')),
+  reason          text not null default '',
+  by_pin          boolean not null default false,
+  actor_id        bigint not null,
+  actor_username  text not null,
+  ended_at        timestamptz not null default clock_timestamp(),
+  primary key (network_id, payment_id),
+  foreign key (network_id, payment_id) references due_payments
+);
+comment on table due_payment_ends is
+  'How a payment ended, once. by_pin: confirmed in the session of the side that recorded it, by the PIN of the '
+  'other side. Insert only.';
 
 create type due_line as (
   terms_id        bigint,
@@ -152,4 +206,4 @@ create type due_line as (
   due             bigint
 );
 
-grant select on due_terms, due_edges, due_statements, dues to :app_role;
+grant select on due_terms, due_edges, due_statements, dues, due_payments, due_payment_ends to :app_role;

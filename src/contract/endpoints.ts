@@ -25,6 +25,7 @@ import * as draws from '#contract/draws/draws';
 import * as liveDraws from '#contract/draws/live-draws';
 import * as liveTimer from '#contract/draws/live-timer';
 import * as wall from '#contract/draws/wall';
+import * as duePayments from '#contract/dues/payments';
 import * as dueStatements from '#contract/dues/statements';
 import * as dueTerms from '#contract/dues/terms';
 import * as drawTimes from '#contract/games/draw-times';
@@ -69,6 +70,7 @@ export const endpoints = [
     batches,
     credit,
     dueTerms,
+    duePayments,
     dueStatements,
     accountStops,
     onlinePlayers,

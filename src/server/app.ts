@@ -131,7 +131,7 @@ export async function createApp(
   serveLiveSockets(app, { databases, round, door: { ...socketDoor(config), db, dutyOf, meter } });
   serveEveryReport(serve, lists, timeZone);
   serveViews(serve, databases);
-  serveDues(serve, { db, lists, exports: databases.exports, seal, jobs, timeZone });
+  serveDues(serve, { databases, seal, jobs, timeZone });
   serveReturns(serve, { exports: databases.exports, lists, jobs, timeZone });
   serveExports(serve, { databases, jobs, logger });
   const auditor = openAuditor(app, parts);

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints';
 import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/ground/roles';
 import { fillComplaints } from '#test/complaints/fill-complaints';
 import type { Reply } from '#test/support/call';
+import { insertPayment } from '#test/support/matrix/insert-dues';
 import { bodyOf, newAccount } from '#test/support/matrix/matrix-samples';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { openInstallation } from '#test/support/server/installation';
@@ -31,6 +32,9 @@ const tables = [
   'saved_views',
   'remarks',
   'due_terms',
+  'due_payments',
+  'due_payment_ends',
+  'dues',
   `activity_log where outcome = 'done'`,
 ];
 
@@ -46,6 +50,9 @@ const changes: Record<string, object> = {
   username: { username: 'Usha Rao' },
   text: { text: 'Another remark' },
   fromDay: { graceDays: 1 },
+  direction: { amount: 2 },
+  otherId: { amount: 2 },
+  reason: { reason: 'another reason' },
   rows: { rows: [{ firstName: 'Usha', lastName: 'Rao' }] },
 };
 
@@ -74,6 +81,13 @@ const moved = await on.owner.query<{ id: string }>(
 );
 const transferId = String(moved.rows[0]?.id);
 const [complaintId = ''] = await fillComplaints(on, family.player, 1);
+/** Payments that the admin confirms, refuses or withdraws, and a due that it writes off. */
+const paymentIds: Record<string, string> = {
+  'dues.confirm-payment': await insertPayment(on.owner, family.superareamanager, family.admin),
+  'dues.refuse-payment': await insertPayment(on.owner, family.superareamanager, family.admin),
+  'dues.withdraw-payment': await insertPayment(on.owner, family.admin, null),
+};
+await on.owner.query('update due_edges set balance = 100000');
 await on.owner.query(
   'insert into network_games (network_id, game_id) values ($1, $2) on conflict do nothing',
   [family.admin._id, gameId],
@@ -118,9 +132,9 @@ describe('a call that creates a record', () => {
       by: isOpen ? null : by,
       path: endpoint.path
         .replace(':list', 'turnover')
-        .replace(':id', complaintId)
+        .replace(':id', paymentIds[endpoint.name] ?? complaintId)
         .replace(':childId', family.player._id),
-      body: bodyOf(endpoint, { gameId, timeId, transferId }),
+      body: bodyOf(endpoint, { gameId, timeId, transferId, otherId: family.superareamanager._id }),
     };
   }
 

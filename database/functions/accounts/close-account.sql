@@ -1,8 +1,8 @@
--- Closes an account for good. The application calls it in the transaction that deletes the account.
--- Returns null when the account is closed, else the first obstacle: 'missing', 'children' (open accounts below it),
--- 'wallet' (its balance is not 0), 'network' (an admin whose network still holds credit), 'prizes' (unclaimed prizes)
--- or 'tickets' (stakes in rounds that are not settled yet).
--- Locks the network (shared), then the account's row, then its wallet. Raises PB026 while the network is restored.
+-- Closes an account for good. The application calls it in the transaction that deletes the account. Returns null when
+-- the account is closed, else the first obstacle: 'missing', 'children' (open accounts below it), 'due' (it owes its
+-- Reference, or its Reference owes it), 'wallet' (its balance is not 0), 'network' (an admin whose network still
+-- holds credit), 'prizes' (unclaimed prizes) or 'tickets' (stakes in rounds that are not settled yet). Locks the
+-- network (shared), then the account's row, then its wallet. Raises PB026 while the network is restored.
 create or replace function close_account(p_network bigint, p_account bigint) returns text
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare v_kind account_kind; v_balance bigint; v_now timestamptz;
@@ -17,6 +17,7 @@ begin
               where c.network_id = p_network and c.parent_id = p_account and c.closed_at is null) then
     return 'children';
   end if;
+  if has_due(p_network, p_account) then return 'due'; end if;
   select w.balance into v_balance
     from wallets w where w.network_id = p_network and w.wallet_id = p_account for no key update;
   if v_balance <> 0 then return 'wallet'; end if;

@@ -35,6 +35,8 @@ begin
       ('due_terms', true, 'row'),
       ('due_statements', true, 'row'),
       ('dues', true, 'row'),
+      ('due_payments', true, 'row'),
+      ('due_payment_ends', true, 'row'),
       ('due_edges', false, 'row'),
       ('drawn_saves', true, 'row'),
       ('draw_returns', true, 'row'),

@@ -110,7 +110,7 @@ function callsOverOne<One extends z.ZodMiniType, Toggled extends z.ZodMiniType>(
       ...record,
       method: 'DELETE',
       answer: noData,
-      errors: ['account_in_use', ...last],
+      errors: ['account_in_use', 'due_open', ...last],
     }),
     toggle: endpoint({
       ...place.toggle,

@@ -76,7 +76,7 @@ export const deleteAnyUser = endpoint({
   params: z.strictObject({ id: pathIdSchema }),
   query: actingOnly,
   answer: noData,
-  errors: ['account_in_use', 'last_superadmin'],
+  errors: ['account_in_use', 'due_open', 'last_superadmin'],
   acting,
 });
 export const fetchUserById = endpoint({

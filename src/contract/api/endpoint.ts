@@ -16,9 +16,17 @@ export interface AccountRule {
   field: string;
   /**
    * `child` is a descendant directly under the account of the path's `id`; `network` is the admin of the actor's own
-   * network, or any admin for a superadmin.
+   * network, or any admin for a superadmin; `directly-below` is an account whose Reference is the actor, `other-side` such an
+   * account or the Reference of the actor.
    */
-  relation: 'descendant' | 'self-or-descendant' | 'child' | 'self' | 'network';
+  relation:
+    | 'descendant'
+    | 'self-or-descendant'
+    | 'child'
+    | 'self'
+    | 'network'
+    | 'directly-below'
+    | 'other-side';
   kind?: AccountKindName;
 }
 
@@ -46,7 +54,8 @@ export interface RecordRule {
     | 'clearing'
     | 'movement'
     | 'batch'
-    | 'statement';
+    | 'statement'
+    | 'payment';
   /**
    * Records of the actor itself, of the actor or an account below it, of its network (for a superadmin: of all
    * networks), or of the network of the account that the call names (its own if it names none). `own-network` is the

@@ -37,6 +37,9 @@ const figuresShape = {
   taken: pointsSchema,
   /** What the period adds to the due. */
   due: pointsSchema,
+  /** Payments and write-offs that count in the period: what they take off the due. */
+  paid: pointsSchema,
+  writtenOff: pointsSchema,
   closing: pointsSchema,
 };
 
@@ -107,6 +110,8 @@ export const statementTable = table('statements', {
   parent: text('Reference', { width: 20, isNullable: true }),
   opening: points('Opening', { width: 15 }),
   due: points('Due', { width: 15, isSorted: true, isSummed: true }),
+  paid: points('Paid', { width: 15, isSorted: true, isSummed: true }),
+  writtenOff: points('Written off', { width: 15 }),
   closing: points('Closing', { width: 15 }),
   issuedAt: moment('Issued', { width: 20 }),
 });
@@ -139,6 +144,8 @@ export const sheetTable = table('dueSheet', {
   openFrom: day('Since', { width: 12, isSorted: true }),
   opening: points('Opening', { width: 15, isSorted: true, isSummed: true }),
   thisPeriod: points('This period', { width: 15, isSorted: true, isSummed: true }),
+  // Payments and write-offs since the last statement: what they take off the due.
+  paid: points('Paid', { width: 15, isSorted: true, isSummed: true }),
   closing: points(undefined, { isSorted: true, isSummed: true }),
   // The closing without its sign.
   toReceive: points('To receive', { width: 15, isSummed: true }),

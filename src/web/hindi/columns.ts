@@ -4,6 +4,7 @@ import type { logTable } from '#contract/activity-log/activity-log';
 import type { complaintTable } from '#contract/complaints/complaints';
 import type { batchTable } from '#contract/credit/batches';
 import type { transactionTable } from '#contract/credit/transactions';
+import type { paymentTable } from '#contract/dues/payments';
 import type { sheetTable, statementTable } from '#contract/dues/statements';
 import type { Columns, Table } from '#contract/lists/table';
 import type { balanceTable } from '#contract/reports/analytics-balance';
@@ -60,6 +61,7 @@ const dueSheet: Labels<typeof sheetTable> = {
   openFrom: 'कब से',
   opening: 'शुरुआती बाक़ी',
   thisPeriod: 'यह अवधि',
+  paid: 'चुकाया',
   toReceive: 'लेना है',
   toPay: 'देना है',
   creditReference: 'तय क्रेडिट',
@@ -75,8 +77,28 @@ const statements: Labels<typeof statementTable> = {
   parent: 'रेफ़रेंस',
   opening: 'शुरुआती बाक़ी',
   due: 'बाक़ी',
+  paid: 'चुकाया',
+  writtenOff: 'माफ़',
   closing: 'अंतिम बाक़ी',
   issuedAt: 'बनाया गया',
+};
+
+const payments: Labels<typeof paymentTable> = {
+  _id: 'भुगतान',
+  proposedAt: 'दर्ज हुआ',
+  username: 'खाता',
+  role: 'भूमिका',
+  parent: 'रेफ़रेंस',
+  isUp: 'रेफ़रेंस को दिया',
+  amount: 'राशि',
+  method: 'तरीक़ा',
+  reference: 'लेन-देन संख्या',
+  note: 'नोट',
+  proposer: 'किसने दर्ज किया',
+  state: 'स्थिति',
+  endedBy: 'किसने पूरा किया',
+  endedAt: 'पूरा हुआ',
+  reason: 'कारण',
 };
 
 const complaints: Labels<typeof complaintTable> = {
@@ -239,6 +261,7 @@ export const columns = {
   'batches-columns': batches,
   'dueSheet-columns': dueSheet,
   'statements-columns': statements,
+  'payments-columns': payments,
   'complaints-columns': complaints,
   'log-columns': log,
   'transactions-columns': transactions,

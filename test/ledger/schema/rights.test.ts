@@ -16,6 +16,8 @@ const writtenByPostings = [
   'due_edges',
   'due_statements',
   'dues',
+  'due_payments',
+  'due_payment_ends',
   'draws',
   'draw_stakes',
   'saved_results',

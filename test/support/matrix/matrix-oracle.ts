@@ -50,6 +50,8 @@ function stands(
   if (rule.relation === 'self') return subject === actor;
   if (rule.relation === 'self-or-descendant') return subject === actor || isBelow(actor, subject);
   if (rule.relation === 'descendant') return isBelow(actor, subject);
+  if (rule.relation === 'directly-below') return subject.parent === actor;
+  if (rule.relation === 'other-side') return subject.parent === actor || actor.parent === subject;
   if (rule.relation === 'network') return actor.kind === 'superadmin' || subject === rootOf(actor);
   return isBelow(actor, subject) && subject.parent === subjects.id && rule.kind === subject.kind;
 }

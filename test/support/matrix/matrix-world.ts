@@ -121,7 +121,11 @@ export async function openWorld(on: Installation) {
     all.push(await things.openLogEntry(node));
     if (node.kind !== 'player') all.push(await things.openExport(node), await things.openImport(node));
     if (node.kind !== 'superadmin')
-      all.push(await things.openMovement(node), await things.openStatement(node));
+      all.push(
+        await things.openMovement(node),
+        await things.openStatement(node),
+        await things.openPayment(node),
+      );
     if (rootOf(node) !== null && node.kind !== 'player') all.push(await things.openBatch(node));
     if (rootOf(node) !== null) all.push(await things.openComplaint(node));
     if (rootOf(node) !== null && node.kind !== 'player') all.push(await things.openDisplay(node));

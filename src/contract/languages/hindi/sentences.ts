@@ -66,6 +66,26 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
     (day) => `खाते के लिए कम अच्छी शर्तें अगली अवधि से शुरू होती हैं: ${day}`,
   ],
   [
+    (id, amount) => `Recorded payment ${id} of ${amount}`,
+    (id, amount) => `${amount} का भुगतान ${id} दर्ज किया`,
+  ],
+  [
+    (id, amount) => `Payment ${id} of ${amount} confirmed`,
+    (id, amount) => `${amount} का भुगतान ${id} पक्का किया`,
+  ],
+  [
+    (id, amount) => `Payment ${id} of ${amount} refused`,
+    (id, amount) => `${amount} का भुगतान ${id} नामंज़ूर किया`,
+  ],
+  [
+    (id, amount) => `Payment ${id} of ${amount} withdrawn`,
+    (id, amount) => `${amount} का भुगतान ${id} वापस लिया`,
+  ],
+  [
+    (amount, username, reason) => `Wrote off ${amount} of ${username}: ${reason}`,
+    (amount, username, reason) => `${username} का ${amount} माफ़ किया: ${reason}`,
+  ],
+  [
     (username, day) => `Set the terms of ${username} from ${day}`,
     (username, day) => `${username} की शर्तें ${day} से तय कीं`,
   ],

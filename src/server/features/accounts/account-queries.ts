@@ -36,15 +36,15 @@ export async function lockAccount(
   return (strength === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();
 }
 
+export type ClosingObstacle = 'missing' | 'children' | 'due' | 'wallet' | 'network' | 'tickets' | 'prizes';
+
 /** Why the account cannot be closed; null if it is closed now. */
 export async function closeAccount(
   tx: Transaction,
   networkId: number,
   accountId: number,
-): Promise<'missing' | 'children' | 'wallet' | 'network' | 'tickets' | 'prizes' | null> {
-  const { rows } = await sql<{
-    obstacle: 'missing' | 'children' | 'wallet' | 'network' | 'tickets' | 'prizes' | null;
-  }>`
+): Promise<ClosingObstacle | null> {
+  const { rows } = await sql<{ obstacle: ClosingObstacle | null }>`
     select close_account(${networkId}, ${accountId}) as obstacle`.execute(tx);
   return rows[0]?.obstacle ?? null;
 }

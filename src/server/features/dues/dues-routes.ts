@@ -11,12 +11,13 @@ import * as calls from '#contract/dues/terms';
 import type { ProofTools } from '#server/features/auth/second-factor/with-own-proof';
 import { edgeOf } from '#server/features/dues/edge-queries';
 import { runStatements } from '#server/features/dues/issue-statements';
+import { servePayments } from '#server/features/dues/payments-routes';
 import { edgeTerms, setTerms } from '#server/features/dues/set-terms';
 import { findOwnLine, type SheetRecord, sheetList } from '#server/features/dues/sheet-queries';
 import { type StatementListRecord, statementList } from '#server/features/dues/statement-queries';
 import { previewStatements, readStatement } from '#server/features/dues/statements';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database/database';
+import type { Database, Databases } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
 import type { JobRunner } from '#server/platform/jobs/run-jobs';
 import { demandId } from '#server/shared/accounts/account-ids';
@@ -27,16 +28,16 @@ import { rowOf } from '#server/shared/lists/table-rows';
 import { readToday } from '#server/shared/periods/day-queries';
 
 interface Parts extends Pick<ProofTools, 'seal'> {
-  db: Database;
-  lists: Database;
-  exports: Database;
+  databases: Databases;
   jobs: JobRunner;
   timeZone: string;
 }
 
 /** Who owes whom between the levels: terms, the sheet of an operator, and statements. */
-export function serveDues(serve: Serve, { db, lists, exports, seal, jobs, timeZone }: Parts): void {
+export function serveDues(serve: Serve, { databases, seal, jobs, timeZone }: Parts): void {
+  const { db, lists, exports } = databases;
   runStatements(jobs, exports);
+  servePayments(serve, { databases, seal, timeZone });
   serve.signedIn(calls.readTerms, async ({ actor, params }) => {
     const edge = edgeOf(await readSelfOrDescendant(db, actor, demandId(params.childId)));
     return { data: await edgeTerms(db, edge, edge.account.accountId !== actor.accountId) };
@@ -94,6 +95,7 @@ const ownRow = (row: SheetRecord): SheetRow =>
     ...row,
     opening: -row.opening,
     thisPeriod: -row.thisPeriod,
+    paid: -row.paid,
     closing: -row.closing,
     toReceive: row.toPay,
     toPay: row.toReceive,

@@ -29,6 +29,8 @@ export interface StatementRecord {
   carriedBefore: Hundredths;
   carried: Hundredths;
   due: Hundredths;
+  paid: Hundredths;
+  writtenOff: Hundredths;
   closing: Hundredths;
   basis: 'result' | 'points';
   plan: 'turnover' | 'share' | 'shareProfit' | null;
@@ -47,19 +49,19 @@ export interface IssuedRecord extends StatementRecord {
 const figures = sql`x.play, x.win, x.supercom, x.distcom, x.retailcom, x.usercom, x.given, x.taken, x.net, x.share,
   x.carried_before, x.carried, x.due, t.basis, t.plan, t.share_rate, t.point_price`;
 
-/** The open periods of an edge up to a day, each with what was owed before and after it. */
+/**
+ * The open periods of an edge up to a day, each with what was owed before and after it. Payments after the last day are
+ * those of the last period.
+ */
 export async function listOpenLines(
   db: Database,
   { account: { networkId, accountId }, parentId }: Edge,
   until: Day,
 ): Promise<StatementRecord[]> {
-  const { rows } = await sql<StatementRecord>`
-    select x.first_day, x.last_day, x.ends_on, e.balance + x.before as opening, ${figures}, e.balance + x.before + x.due as closing
-      from (select l.*, (sum(l.due) over (order by l.first_day) - l.due)::bigint as before
-              from due_lines(${networkId}, ${accountId}, ${parentId}, ${until}::date) l) x
-      join due_edges e on e.network_id = ${networkId} and e.account_id = ${accountId} and e.parent_id = ${parentId}
-      join due_terms t on t.network_id = ${networkId} and t.terms_id = x.terms_id
-     order by x.first_day`.execute(db);
+  const { rows } =
+    await sql<StatementRecord>`select * from open_lines(${networkId}, ${accountId}, ${parentId}, ${until}::date)`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -79,7 +81,7 @@ export async function findStatement(
 ): Promise<IssuedRecord | undefined> {
   const { rows } = await sql<IssuedRecord>`
     select x.statement_id, x.network_id, x.account_id, x.parent_id, x.first_day, x.last_day, x.last_day as ends_on, x.opening,
-           ${figures}, x.closing, x.issued_at
+           ${figures}, x.paid, x.written_off, x.closing, x.issued_at
       from due_statements x
       join due_terms t on t.network_id = x.network_id and t.terms_id = x.terms_id
      where x.network_id = ${networkId} and x.statement_id = ${statementId}`.execute(db);
@@ -116,7 +118,7 @@ export function statementList(
   return {
     rows: sql<StatementListRecord>`
       select s.statement_id, s.first_day, s.last_day, s.account_id, a.username, a.username_key, a.kind as role,
-             p.username as parent, s.opening, s.due, s.closing, s.issued_at
+             p.username as parent, s.opening, s.due, s.paid, s.written_off, s.closing, s.issued_at
         from due_statements s
         join accounts a on a.network_id = s.network_id and a.account_id = s.account_id and ${alsoOf('a')}
         left join accounts p on p.network_id = s.network_id and p.account_id = s.parent_id and ${alsoOf('p')}

@@ -90,6 +90,8 @@ function figuresOf({ account, parent }: Sides, record: StatementRecord) {
     given: toPoints(record.given),
     taken: toPoints(record.taken),
     due: toPoints(record.due),
+    paid: toPoints(record.paid),
+    writtenOff: toPoints(record.writtenOff),
     closing: toPoints(record.closing),
   };
 }

@@ -26,6 +26,10 @@ const withinTransactions = [
   'restate_network_games',
   'tell_operators',
   'tell_sender',
+  'write_terms',
+  'propose_payment',
+  'end_payment',
+  'write_off',
   'clear_rows',
   'end_clearing_step',
 ];

@@ -1,6 +1,7 @@
 import { accountKind } from '#contract/accounts/account-kinds';
 import { toPoints } from '#contract/ground/money';
 import {
+  type ClosingObstacle,
   closeAccount,
   giveAdminsTo,
   lockAccount,
@@ -30,6 +31,7 @@ export async function deleteAccount(
     if (held === undefined) throw new AppError('not_found');
     const obstacle = await closeAccount(tx, target.networkId, target.accountId);
     if (obstacle === 'missing') throw new AppError('not_found');
+    if (obstacle === 'due') throw new AppError('due_open');
     if (obstacle !== null) throw new AppError('account_in_use', { message: obstacleText(obstacle, target) });
     if (target.kind === 'superadmin') await giveAdminsTo(tx, target.accountId, actor.accountId);
     if (target.kind === 'admin') await restateNetworkGames(tx, target.networkId);
@@ -51,9 +53,7 @@ export async function deleteAccount(
   });
 }
 
-type Obstacle = 'children' | 'wallet' | 'network' | 'tickets' | 'prizes';
-
-function obstacleText(obstacle: Obstacle, target: AccountRow): string {
+function obstacleText(obstacle: Exclude<ClosingObstacle, 'missing' | 'due'>, target: AccountRow): string {
   const points = toPoints(target.balance).toLocaleString('en', { minimumFractionDigits: 2 });
   return {
     children: `${target.username} has accounts below it. Delete or move them first.`,

@@ -91,6 +91,8 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'due_edges', network: ownRows },
   { name: 'due_statements', network: ownRows },
   { name: 'dues', network: ownRows },
+  { name: 'due_payments', network: ownRows },
+  { name: 'due_payment_ends', network: ownRows },
   {
     name: 'activity_log',
     network: ownRows,

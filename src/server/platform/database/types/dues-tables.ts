@@ -14,6 +14,33 @@ interface DueEdgesTable {
   carried: Generated<number>;
 }
 
+interface DuePaymentEndsTable {
+  networkId: number;
+  paymentId: number;
+  state: string;
+  reason: Generated<string>;
+  byPin: Generated<boolean>;
+  actorId: number;
+  actorUsername: string;
+  endedAt: DefaultedTimestamp;
+}
+
+interface DuePaymentsTable {
+  networkId: number;
+  paymentId: Generated<number>;
+  accountId: number;
+  parentId: number;
+  payerId: number;
+  payeeId: number;
+  amount: number;
+  method: string;
+  reference: Generated<string>;
+  note: Generated<string>;
+  proposerId: number;
+  proposerUsername: string;
+  proposedAt: DefaultedTimestamp;
+}
+
 interface DueStatementsTable {
   networkId: number;
   statementId: Generated<number>;
@@ -38,6 +65,8 @@ interface DueStatementsTable {
   carriedBefore: number;
   carried: number;
   due: number;
+  paid: number;
+  writtenOff: number;
   closing: number;
   issuedAt: DefaultedTimestamp;
 }
@@ -74,6 +103,10 @@ interface DuesTable {
   amount: number;
   bookDay: string;
   statementId: number | null;
+  paymentId: number | null;
+  reason: string | null;
+  actorId: number | null;
+  actorUsername: string | null;
   bookedAt: DefaultedTimestamp;
 }
 
@@ -88,6 +121,8 @@ interface GivenDaysTable {
 
 export interface DuesTables {
   dueEdges: DueEdgesTable;
+  duePaymentEnds: DuePaymentEndsTable;
+  duePayments: DuePaymentsTable;
   dueStatements: DueStatementsTable;
   dueTerms: DueTermsTable;
   dues: DuesTable;

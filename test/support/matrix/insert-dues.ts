@@ -21,3 +21,20 @@ export async function insertStatement(owner: pg.Client, person: Person, above: P
   );
   return String(rows[0]?.id);
 }
+
+/** Writes a payment of one point that an account recorded to the one above it, and their terms; returns its id. */
+export async function insertPayment(owner: pg.Client, person: Person, above: Person | null): Promise<string> {
+  const parentId = above === null || above.networkId === 0 ? 0 : above.id;
+  const edge = [person.networkId, person.id, parentId];
+  await owner.query(
+    `insert into due_edges (network_id, account_id, parent_id, open_from) values ($1, $2, $3, current_date)
+     on conflict do nothing`,
+    edge,
+  );
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into due_payments (network_id, account_id, parent_id, payer_id, payee_id, amount, method, proposer_id, proposer_username)
+     values ($1, $2, $3, $2, $3, 100, 'cash', $2, 'x') returning payment_id::text as id`,
+    edge,
+  );
+  return String(rows[0]?.id);
+}

@@ -1,0 +1,246 @@
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, it } from 'vitest';
+import { paymentTexts } from '#contract/dues/payments';
+import { addDays } from '#contract/ground/date-presets';
+import { issueStatements } from '#server/features/dues/issue-statements';
+import { openChain, type Person, password, pin } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { forFile } from '#test/support/vitest/for-file';
+
+const on = await forFile(openInstallation({ requestsPerSecond: 10_000 }));
+const { rows: clock } = await on.owner.query<{ today: string }>(
+  'select business_day(clock_timestamp())::text as today',
+);
+const today = clock[0]?.today ?? '';
+
+/** A chain whose master has terms with its area manager. */
+async function openEdge(period = 'none') {
+  const chain = await openChain(on);
+  const body = {
+    ...{ fromDay: addDays(today, -1), basis: 'result', plan: 'turnover', period },
+    ...{ graceDays: 0, autoAcceptDays: null, ownPassword: password },
+  };
+  for (const [above, below] of [
+    [chain.areamanager, chain.master],
+    [chain.superadmin, chain.admin],
+  ] as const)
+    expect((await on.call(above, 'PUT', `/settlement/terms/${below._id}`, { body })).status).toBe(200);
+  return chain;
+}
+
+const cash = { direction: 'paid', amount: 100.5, method: 'cash', reference: 'R 7', note: 'Monday' };
+const record = (by: Person, body: object = cash, key?: string) =>
+  on.call(by, 'POST', '/settlement/payments', {
+    body,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const end = (by: Person, id: string, verb: string, body: object = {}) =>
+  on.call(by, 'POST', `/settlement/payments/${id}/${verb}`, { body });
+const closingOf = async (by: Person) => (await on.call(by, 'GET', '/settlement/sheet')).body.data[0];
+
+describe('a payment between the two sides of an edge', () => {
+  it('counts once the other side confirms it, and only once', async () => {
+    const { areamanager, master } = await openEdge('month');
+    const recorded = await record(master);
+    expect([recorded.status, recorded.body.message]).toEqual([201, paymentTexts.recorded]);
+    const { _id: id } = recorded.body.data;
+    expect(recorded.body.data).toMatchObject({
+      amount: 100.5,
+      isUp: true,
+      state: 'proposed',
+      canEnd: 'withdraw',
+      reference: 'R 7',
+      note: 'Monday',
+      proposer: master.username,
+    });
+    expect(await closingOf(areamanager)).toMatchObject({ opening: 0, paid: 0, closing: 0 });
+    const own = await end(master, id, 'confirm');
+    expect([own.status, own.body.code]).toEqual([409, 'wrong_side']);
+    const confirmed = await Promise.all(Array.from({ length: 8 }, () => end(areamanager, id, 'confirm')));
+    expect(confirmed.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(await closingOf(areamanager)).toMatchObject({
+      opening: 0,
+      paid: 100.5,
+      closing: -100.5,
+      toPay: 100.5,
+    });
+    const { body } = await on.call(master, 'GET', '/settlement/payments');
+    expect(body.data).toMatchObject([
+      { _id: id, state: 'confirmed', endedBy: areamanager.username, canEnd: 'nothing' },
+    ]);
+  });
+
+  it('is refused with a reason, withdrawn by the side that recorded it, or expires after 72 hours', async () => {
+    const { areamanager, master } = await openEdge();
+    const ids: string[] = [];
+    for (let each = 0; each < 3; each += 1)
+      ids.push(
+        (await record(areamanager, { ...cash, otherId: master._id, direction: 'received' })).body.data._id,
+      );
+    const [first = '', second = '', third = ''] = ids;
+    expect((await end(master, first, 'refuse', {})).body.code).toBe('invalid_input');
+    expect((await end(areamanager, first, 'refuse', { reason: 'mine' })).body.message).toBe(
+      paymentTexts.refuseOwn,
+    );
+    const refused = await end(master, first, 'refuse', { reason: 'Not received' });
+    expect(refused.body.data).toMatchObject({
+      state: 'refused',
+      reason: 'Not received',
+      endedBy: master.username,
+    });
+    expect((await end(master, second, 'withdraw')).body.message).toBe(paymentTexts.withdrawOther);
+    expect((await end(areamanager, second, 'withdraw')).body.data).toMatchObject({ state: 'withdrawn' });
+    await on.owner.query('alter table due_payments disable trigger insert_only');
+    await on.owner.query(
+      `update due_payments set proposed_at = proposed_at - interval '72 hours' where payment_id = $1`,
+      [third],
+    );
+    await on.owner.query('alter table due_payments enable trigger insert_only');
+    const late = await end(master, third, 'confirm');
+    expect([late.status, late.body.code]).toEqual([409, 'payment_ended']);
+    const { body } = await on.call(master, 'GET', '/settlement/payments');
+    expect(body.data.map(({ state }: { state: string }) => state)).toEqual([
+      'expired',
+      'withdrawn',
+      'refused',
+    ]);
+    expect(await closingOf(areamanager)).toMatchObject({ paid: 0, closing: 0 });
+  });
+
+  it('is confirmed on the same device by the PIN of the other side, with five wrong ones a day', async () => {
+    const { areamanager, master } = await openEdge();
+    const received = { ...cash, otherId: master._id, direction: 'received' };
+    const { _id: id } = (await record(areamanager, received)).body.data;
+    expect((await end(areamanager, id, 'confirm', { pin })).body.data).toMatchObject({ state: 'confirmed' });
+    const { _id: next } = (await record(areamanager, received)).body.data;
+    for (let wrong = 0; wrong < 5; wrong += 1) {
+      const reply = await end(areamanager, next, 'confirm', { pin: '0001' });
+      expect([reply.status, reply.body.code, reply.body.fields]).toEqual([
+        403,
+        'wrong_pin',
+        { pin: paymentTexts.pinWrong },
+      ]);
+    }
+    expect((await end(areamanager, next, 'confirm', { pin })).body.code).toBe('too_many_attempts');
+    expect((await end(master, next, 'confirm')).status).toBe(200);
+  });
+
+  it('is between an admin and its superadmin, too', async () => {
+    const { superadmin, admin } = await openEdge();
+    const { _id: id } = (await record(admin)).body.data;
+    expect((await end(superadmin, id, 'confirm')).body.data).toMatchObject({
+      state: 'confirmed',
+      parent: null,
+    });
+    const { body } = await on.call(superadmin, 'GET', '/settlement/payments');
+    expect(body.data.map((row: { _id: string }) => row._id)).toContain(id);
+  });
+
+  it('is recorded with the other side only, and read by no one else', async () => {
+    const { admin, areamanager, master, player } = await openEdge();
+    const other = await openEdge();
+    for (const [by, otherId] of [
+      [master, admin._id],
+      [admin, master._id],
+      [areamanager, player._id],
+      [other.areamanager, master._id],
+      [master, master._id],
+    ] as const)
+      expect((await record(by, { ...cash, otherId })).status).toBe(404);
+    const none = await record(player);
+    expect([none.status, none.body.code]).toEqual([409, 'no_terms']);
+    const { _id: id } = (await record(master)).body.data;
+    for (const by of [admin, player, other.areamanager])
+      expect((await end(by, id, 'confirm')).status).toBe(404);
+  });
+
+  it.each([
+    ['no amount', { amount: undefined }],
+    ['an amount of zero', { amount: 0 }],
+    ['an amount below zero', { amount: -1 }],
+    ['an amount with three decimals', { amount: 1.001 }],
+    ['an unknown method', { method: 'gold' }],
+    ['no direction', { direction: undefined }],
+  ])('is refused with %s', async (_name, change) => {
+    const { master } = await openEdge();
+    const reply = await record(master, { ...cash, ...change });
+    expect([reply.status, reply.body.code, Object.keys(reply.body.fields)]).toEqual([
+      400,
+      'invalid_input',
+      Object.keys(change),
+    ]);
+  });
+
+  it('is recorded once for a key, and not with another amount', async () => {
+    const { master } = await openEdge();
+    const key = uuidv7();
+    const { _id: id } = (await record(master, cash, key)).body.data;
+    expect((await record(master, cash, key)).body.data._id).toBe(id);
+    const other = await record(master, { ...cash, amount: 5 }, key);
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
+  });
+
+  it('counts in the statement of its day, and the next one carries on', async () => {
+    const { areamanager, master } = await openEdge('day');
+    const { _id: id } = (await record(master)).body.data;
+    await end(areamanager, id, 'confirm');
+    await issueStatements(on.databases.exports);
+    const before = await on.call(areamanager, 'GET', '/settlement/all');
+    expect(before.body.data[0]).toMatchObject({ paid: 0, closing: 0 });
+    const open = await on.call(master, 'GET', '/settlement/preview');
+    expect(open.body.data).toMatchObject([{ opening: 0, paid: 100.5, closing: -100.5 }]);
+    const tables = ['dues', 'due_statements', 'due_edges', 'due_terms'];
+    for (const table of tables) await on.owner.query(`alter table ${table} disable trigger user`);
+    await on.owner.query(`update dues set book_day = book_day - 1`);
+    await on.owner.query(`update due_statements set first_day = first_day - 1, last_day = last_day - 1`);
+    await on.owner.query(`update due_edges set open_from = open_from - 1, closes_on = closes_on - 1`);
+    await on.owner.query(`update due_terms set from_day = from_day - 1`);
+    for (const table of tables) await on.owner.query(`alter table ${table} enable trigger user`);
+    await issueStatements(on.databases.exports);
+    const after = await on.call(areamanager, 'GET', '/settlement/all');
+    expect(after.body.data[0]).toMatchObject({ opening: 0, due: 0, paid: 100.5, closing: -100.5 });
+    expect(await closingOf(areamanager)).toMatchObject({ opening: -100.5, paid: 0, closing: -100.5 });
+  });
+});
+
+describe('a due that is written off', () => {
+  it('is taken off with a reason by the Reference, up to what is owed', async () => {
+    const { areamanager, master, admin } = await openEdge('month');
+    const paid = { ...cash, otherId: master._id };
+    const { _id: id } = (await record(areamanager, paid)).body.data;
+    await end(master, id, 'confirm');
+    expect(await closingOf(areamanager)).toMatchObject({ closing: 100.5 });
+    const writeOff = (by: Person, change: object = {}) =>
+      on.call(by, 'POST', '/settlement/writeoff', {
+        body: { otherId: master._id, amount: 40, reason: 'Shop closed', ownPassword: password, ...change },
+      });
+    expect((await writeOff(areamanager, { ownPassword: 'wrong password' })).body.code).toBe(
+      'incorrect_password',
+    );
+    expect((await writeOff(areamanager, { reason: ' ' })).body.code).toBe('invalid_input');
+    expect((await writeOff(areamanager, { amount: 100.51 })).body.code).toBe('less_owed');
+    expect((await writeOff(admin)).status).toBe(404);
+    expect((await writeOff(areamanager)).status).toBe(201);
+    expect(await closingOf(areamanager)).toMatchObject({ closing: 60.5, toReceive: 60.5 });
+    const closed = await on.call(areamanager, 'DELETE', `/master/${master._id}`);
+    expect([closed.status, closed.body.code]).toEqual([409, 'account_in_use']);
+  });
+});
+
+describe('an account with a due', () => {
+  it('cannot be deleted until nothing is owed', async () => {
+    const { master, player } = await openEdge();
+    const body = {
+      ...{ fromDay: today, basis: 'result', plan: 'turnover', period: 'none' },
+      ...{ graceDays: 0, autoAcceptDays: null, ownPassword: password },
+    };
+    await on.call(master, 'PUT', `/settlement/terms/${player._id}`, { body });
+    const { _id: id } = (await record(player)).body.data;
+    await end(master, id, 'confirm');
+    const refused = await on.call(master, 'DELETE', `/player/${player._id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'due_open']);
+    const back = await record(master, { ...cash, otherId: player._id });
+    await end(player, back.body.data._id, 'confirm');
+    expect((await on.call(master, 'DELETE', `/player/${player._id}`)).status).toBe(200);
+  });
+});
