@@ -100,9 +100,9 @@ describe('a payment between the two sides of an edge', () => {
     expect([late.status, late.body.code]).toEqual([409, 'payment_ended']);
     const { body } = await on.call(master, 'GET', '/settlement/payments');
     expect(body.data.map(({ state }: { state: string }) => state)).toEqual([
-      'expired',
       'withdrawn',
       'refused',
+      'expired',
     ]);
     expect(await closingOf(areamanager)).toMatchObject({ paid: 0, closing: 0 });
   });

@@ -1,6 +1,6 @@
--- Returns the open periods of an edge up to a day as statements, oldest first, each with what is owed before and after it.
--- What was paid or written off counts in the period of its day; the last period has all that follows, too. Amounts are
--- integer hundredths, rates hundredths of a percent. Takes no locks.
+-- Returns the open periods of an edge up to a day as statements, oldest first, each with what is owed before and after
+-- it. What was paid or written off counts in the period of its day; the last period has all that follows, too. Amounts
+-- are integer hundredths, rates hundredths of a percent. Takes no locks.
 create or replace function open_lines(p_network bigint, p_account bigint, p_parent bigint, p_until date)
 returns table (first_day date, last_day date, ends_on date, opening bigint, play bigint, win bigint, supercom bigint,
                distcom bigint, retailcom bigint, usercom bigint, given bigint, taken bigint, net bigint, share bigint,

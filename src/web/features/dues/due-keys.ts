@@ -3,6 +3,7 @@ export const dueKeys = {
   all: ['dues'],
   sheet: ['dues', 'sheet'],
   statements: ['dues', 'statements'],
+  payments: ['dues', 'payments'],
   statement: (id: string) => ['dues', 'statement', id],
   open: (childId: string) => ['dues', 'open', childId],
   terms: (childId: string) => ['dues', 'terms', childId],
@@ -14,6 +15,7 @@ export const duePaths = (role: string) => {
   return {
     sheet: root,
     statements: (id?: string) => `${root}/statements${id === undefined ? '' : `?id=${id}`}`,
+    payments: `${root}/payments`,
     statement: (id: string) => `${root}/statement/${id}`,
     open: (childId: string) => `${root}/open/${childId}`,
   };

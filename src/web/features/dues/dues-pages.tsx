@@ -1,4 +1,5 @@
 import type { OperatorRole } from '#contract/ground/roles';
+import { PaymentsPage } from '#web/features/dues/payments/payments-page.tsx';
 import { PayCollectPage } from '#web/features/dues/sheet/pay-collect-page.tsx';
 import { OpenPeriodPage } from '#web/features/dues/statement/open-period-page.tsx';
 import { StatementPage } from '#web/features/dues/statement/statement-page.tsx';
@@ -11,6 +12,7 @@ interface DuesPagesProps {
 
 /** Pay & Collect: the sheet, the statements, one statement, and the open period of an account. */
 export function DuesPages({ role, segments: [page, id] }: DuesPagesProps) {
+  if (page === 'payments') return <PaymentsPage role={role} />;
   if (page === 'statements') return <StatementsPage role={role} />;
   if (page === 'statement' && id !== undefined) return <StatementPage role={role} id={id} />;
   if (page === 'open' && id !== undefined) return <OpenPeriodPage role={role} childId={id} />;

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { SheetRow } from '#contract/dues/statements';
 import type { OperatorRole } from '#contract/ground/roles';
 import { duePaths } from '#web/features/dues/due-keys.ts';
@@ -15,12 +16,13 @@ interface OwnLineProps {
   line: SheetRow;
   /** The sheet is that of an operator below. */
   isOther: boolean;
+  onPay: () => void;
 }
 
 /** What the operator of the sheet has to pay to its Reference, or to receive from it. */
-export function OwnLine({ role, line, isOther }: OwnLineProps) {
+export function OwnLine({ role, line, isOther, onPay }: OwnLineProps) {
   const { t, language } = useTexts(duesTexts);
-  const { _id, username, closing, opening, thisPeriod, openFrom } = line;
+  const { _id, username, closing, opening, thisPeriod, paid, openFrom } = line;
   const way = closing > 0 ? 'gets' : 'owes';
   return (
     <Panel
@@ -35,6 +37,12 @@ export function OwnLine({ role, line, isOther }: OwnLineProps) {
         )}
         <Figure label={t('own.opening')} amount={opening} />
         <Figure label={t('own.thisPeriod', { day: dayWords(openFrom, language) })} amount={thisPeriod} />
+        {paid !== 0 && <Figure label={t('statement.paid')} amount={paid} />}
+        {!isOther && (
+          <Button variant="default" onClick={onPay}>
+            {t('payment.pay')}
+          </Button>
+        )}
       </Row>
     </Panel>
   );

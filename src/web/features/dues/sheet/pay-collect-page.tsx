@@ -1,10 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconFileText, IconListDetails, IconReceipt, IconScale } from '@tabler/icons-react';
+import {
+  IconArrowUpRight,
+  IconCoins,
+  IconFileText,
+  IconListDetails,
+  IconReceipt,
+  IconScale,
+} from '@tabler/icons-react';
+import { useState } from 'react';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { exportDueSheet, readDueSheet, type SheetRow, sheetTable } from '#contract/dues/statements';
 import type { OperatorRole } from '#contract/ground/roles';
 import { dueKeys, duePaths } from '#web/features/dues/due-keys.ts';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
+import { PaymentDialog, type PaymentPlan } from '#web/features/dues/payments/payment-dialog.tsx';
 import { OwnLine } from '#web/features/dues/sheet/own-line.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { text } from '#web/platform/list/list-address.ts';
@@ -14,8 +23,9 @@ import { useList } from '#web/platform/list/use-list.ts';
 import { goTo } from '#web/platform/navigation/address.ts';
 import { useOwn } from '#web/platform/session/session.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
-import { useTexts } from '#web/texts/texts.ts';
+import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import type { RowAction } from '#web/ui/data-table/table-types.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 import { Money } from '#web/ui/values/money.tsx';
 
@@ -27,18 +37,17 @@ const address = {
 } as const;
 
 const shown = [
-  ...[
-    'username',
-    'name',
-    'openFrom',
-    'opening',
-    'thisPeriod',
-    'toReceive',
-    'toPay',
-    'creditReference',
-    'points',
-  ],
-] as const satisfies readonly (keyof typeof sheetTable.columns)[];
+  'username',
+  'name',
+  'openFrom',
+  'opening',
+  'thisPeriod',
+  'paid',
+  'toReceive',
+  'toPay',
+  'creditReference',
+  'points',
+] as const;
 
 const detailsOf = (role: OperatorRole, row: SheetRow) =>
   `/${role}/${accountKind(row.role).section}/players/details/${row._id}`;
@@ -47,7 +56,7 @@ const detailsOf = (role: OperatorRole, row: SheetRow) =>
 export function PayCollectPage({ role }: { role: OperatorRole }) {
   const { t, language } = useTexts(duesTexts);
   const own = useOwn('username');
-  const paths = duePaths(role);
+  const [plan, setPlan] = useState<PaymentPlan | null>(null);
   const list = useList({
     key: dueKeys.sheet,
     address,
@@ -56,39 +65,98 @@ export function PayCollectPage({ role }: { role: OperatorRole }) {
   const { answer } = list;
   const columns = useTableColumns(sheetTable, shown, { looks: looksOf(role), totals: list.summed?.totals });
   const subject = answer?.subject.username;
+  const isOther = subject !== undefined && subject !== own;
   return (
     <ListScreen<SheetRow, typeof exportDueSheet>
       list={list}
       name="paycollect"
       title={t('title')}
-      note={subject === undefined || subject === own ? t('note') : t('noteOf', { username: subject })}
+      note={isOther ? t('noteOf', { username: subject }) : t('note')}
       label={t('rows')}
       of={subject}
       failed={t('failed')}
       exported={{ endpoint: exportDueSheet, query: list.filter }}
-      actsBefore={
-        <Button
-          variant="default"
-          leftSection={<Icon of={IconReceipt} size={16} />}
-          onClick={() => goTo(paths.statements(list.state.filters.id))}
-        >
-          {t('statements')}
-        </Button>
+      actsBefore={<OtherLists role={role} id={list.state.filters.id} />}
+      lines={
+        answer?.own && (
+          <OwnLine
+            role={role}
+            line={answer.own}
+            isOther={isOther}
+            onPay={() => setPlan(ownPlan(answer.own))}
+          />
+        )
       }
-      lines={answer?.own && <OwnLine role={role} line={answer.own} isOther={subject !== own} />}
       columns={columns}
       rowId={({ _id }) => _id}
       rowName={({ username }) => username}
-      actions={({ _id, ...row }) => [
-        { key: 'open', label: t('open'), icon: IconFileText, href: paths.open(_id), isFrequent: true },
-        { key: 'statements', label: t('statements'), icon: IconListDetails, href: paths.statements(_id) },
-        { key: 'terms', label: t('account'), icon: IconScale, href: detailsOf(role, { _id, ...row }) },
-      ]}
+      actions={(row) => actionsOf(row, { role, t, plan: isOther ? undefined : setPlan })}
       searchLabel={t('search')}
       searchPlaceholder={t('search')}
       totalsLabel={t('total', { number: formatCount(list.total ?? 0, language) })}
       empty={{ icon: IconScale, title: t('empty.title'), message: t('empty.message') }}
-    />
+    >
+      {plan !== null && <PaymentDialog plan={plan} onClose={() => setPlan(null)} />}
+    </ListScreen>
+  );
+}
+
+/** To the own Reference, what is owed to it. */
+const ownPlan = (line: SheetRow | null): PaymentPlan => ({
+  direction: 'paid',
+  other: null,
+  amount: line?.toPay ?? 0,
+});
+
+interface Acts {
+  role: OperatorRole;
+  t: Translate<typeof duesTexts>;
+  /** Without it, the sheet is that of another operator, whose payments are its own. */
+  plan: ((plan: PaymentPlan) => void) | undefined;
+}
+
+function actionsOf(row: SheetRow, { role, t, plan }: Acts): RowAction[] {
+  const { _id, username, toReceive, toPay } = row;
+  const paths = duePaths(role);
+  const pay = (direction: PaymentPlan['direction'], amount: number) => ({
+    isHidden: plan === undefined,
+    onSelect: () => plan?.({ direction, amount, other: { _id, username } }),
+  });
+  return [
+    {
+      key: 'collect',
+      label: t('payment.collect'),
+      icon: IconCoins,
+      isFrequent: true,
+      ...pay('received', toReceive),
+    },
+    { key: 'pay', label: t('payment.pay'), icon: IconArrowUpRight, ...pay('paid', toPay) },
+    { key: 'open', label: t('open'), icon: IconFileText, href: paths.open(_id), isFrequent: true },
+    { key: 'statements', label: t('statements'), icon: IconListDetails, href: paths.statements(_id) },
+    { key: 'terms', label: t('account'), icon: IconScale, href: detailsOf(role, row) },
+  ];
+}
+
+function OtherLists({ role, id }: { role: OperatorRole; id: string | undefined }) {
+  const { t } = useTexts(duesTexts);
+  const paths = duePaths(role);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon of={IconCoins} size={16} />}
+        onClick={() => goTo(paths.payments)}
+      >
+        {t('payment.list.title')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Icon of={IconReceipt} size={16} />}
+        onClick={() => goTo(paths.statements(id))}
+      >
+        {t('statements')}
+      </Button>
+    </>
   );
 }
 

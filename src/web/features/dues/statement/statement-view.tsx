@@ -14,7 +14,7 @@ import { periodWords } from '#web/ui/values/period-words.ts';
 export function StatementView({ statement }: { statement: Statement }) {
   const { t, language } = useTexts(duesTexts);
   const isPhone = useIsBelow('phone');
-  const { opening, due, closing, firstDay, lastDay } = statement;
+  const { opening, due, paid, writtenOff, closing, firstDay, lastDay } = statement;
   const { made, moved } = statementLines(statement, t);
   const items = (lines: typeof made) =>
     lines.map(({ label, amount, percent, isSum = false }) => ({
@@ -33,6 +33,10 @@ export function StatementView({ statement }: { statement: Statement }) {
             items={[
               { label: t('statement.opening'), value: <Money amount={opening} /> },
               { label: t('statement.thisPeriod'), value: <Money amount={due} /> },
+              ...(paid === 0 ? [] : [{ label: t('statement.paid'), value: <Money amount={-paid} /> }]),
+              ...(writtenOff === 0
+                ? []
+                : [{ label: t('statement.writtenOff'), value: <Money amount={-writtenOff} /> }]),
               { label: t('statement.closing'), value: <Money amount={closing} />, isSum: true },
             ]}
           />

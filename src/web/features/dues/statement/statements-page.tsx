@@ -35,6 +35,7 @@ const shown = [
   'lastDay',
   'opening',
   'due',
+  'paid',
   'closing',
   'issuedAt',
 ] as const;
