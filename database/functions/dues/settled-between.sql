@@ -1,7 +1,8 @@
 -- Returns what payments and write-offs took off a due after a day and up to another one, in integer hundredths: below
 -- zero where the Reference paid. p_after null: from the beginning. Takes no locks.
 create or replace function settled_between(
-  p_network bigint, p_account bigint, p_parent bigint, p_after date, p_until date, out paid bigint, out written_off bigint
+  p_network bigint, p_account bigint, p_parent bigint, p_after date, p_until date,
+  out paid bigint, out written_off bigint
 )
 language plpgsql stable set search_path = public, pg_temp as $$
 begin

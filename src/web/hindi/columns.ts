@@ -4,9 +4,6 @@ import type { logTable } from '#contract/activity-log/activity-log';
 import type { complaintTable } from '#contract/complaints/complaints';
 import type { batchTable } from '#contract/credit/batches';
 import type { transactionTable } from '#contract/credit/transactions';
-import type { paymentTable } from '#contract/dues/payments';
-import type { sheetTable, statementTable } from '#contract/dues/statements';
-import type { Columns, Table } from '#contract/lists/table';
 import type { balanceTable } from '#contract/reports/analytics-balance';
 import type { hourTable, playTable } from '#contract/reports/analytics-play';
 import type { resultTable } from '#contract/reports/analytics-results';
@@ -15,17 +12,8 @@ import type { historyTable } from '#contract/reports/history';
 import type { returnTable } from '#contract/reports/returns';
 import type { shopHourTable } from '#contract/reports/shop-hours';
 import type { turnoverTable } from '#contract/reports/turnover';
-
-/** The labels of the columns of a table: without one that it has, or with another one, it does not compile. */
-type Labels<T> = T extends Table<infer C> ? { readonly [Name in LabelledIn<C>]: string } : never;
-/** A label that only its table knows, such as the number of an hour, is the same in each language. */
-type LabelledIn<C extends Columns> = {
-  [Name in keyof C & string]: C[Name] extends { label: infer Label extends string }
-    ? string extends Label
-      ? never
-      : Name
-    : never;
-}[keyof C & string];
+import { dueColumns } from '#web/hindi/due-columns.ts';
+import type { Labels } from '#web/hindi/labels.ts';
 
 const returns: Labels<typeof returnTable> = {
   gameName: 'गेम',
@@ -52,53 +40,6 @@ const batches: Labels<typeof batchTable> = {
   note: 'नोट',
   category: 'कैटेगरी',
   reverses: 'जिसे वापस लिया',
-};
-
-const dueSheet: Labels<typeof sheetTable> = {
-  username: 'खाता',
-  name: 'नाम',
-  role: 'भूमिका',
-  openFrom: 'कब से',
-  opening: 'शुरुआती बाक़ी',
-  thisPeriod: 'यह अवधि',
-  paid: 'चुकाया',
-  toReceive: 'लेना है',
-  toPay: 'देना है',
-  creditReference: 'तय क्रेडिट',
-  points: 'पास के पॉइंट',
-};
-
-const statements: Labels<typeof statementTable> = {
-  _id: 'स्टेटमेंट',
-  firstDay: 'से',
-  lastDay: 'तक',
-  username: 'खाता',
-  role: 'भूमिका',
-  parent: 'रेफ़रेंस',
-  opening: 'शुरुआती बाक़ी',
-  due: 'बाक़ी',
-  paid: 'चुकाया',
-  writtenOff: 'माफ़',
-  closing: 'अंतिम बाक़ी',
-  issuedAt: 'बनाया गया',
-};
-
-const payments: Labels<typeof paymentTable> = {
-  _id: 'भुगतान',
-  proposedAt: 'दर्ज हुआ',
-  username: 'खाता',
-  role: 'भूमिका',
-  parent: 'रेफ़रेंस',
-  isUp: 'रेफ़रेंस को दिया',
-  amount: 'राशि',
-  method: 'तरीक़ा',
-  reference: 'लेन-देन संख्या',
-  note: 'नोट',
-  proposer: 'किसने दर्ज किया',
-  state: 'स्थिति',
-  endedBy: 'किसने पूरा किया',
-  endedAt: 'पूरा हुआ',
-  reason: 'कारण',
 };
 
 const complaints: Labels<typeof complaintTable> = {
@@ -259,9 +200,7 @@ const accounts: Labels<typeof accountTable> = {
 export const columns = {
   'accounts-columns': accounts,
   'batches-columns': batches,
-  'dueSheet-columns': dueSheet,
-  'statements-columns': statements,
-  'payments-columns': payments,
+  ...dueColumns,
   'complaints-columns': complaints,
   'log-columns': log,
   'transactions-columns': transactions,

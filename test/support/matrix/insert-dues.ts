@@ -1,5 +1,8 @@
 import type pg from 'pg';
 import type { Person } from '#test/support/people';
+import type { Installation } from '#test/support/server/installation';
+import type { Thing } from './matrix-things.ts';
+import type { Node } from './matrix-world.ts';
 
 const amounts = [
   ...['play', 'win', 'supercom', 'distcom', 'retailcom', 'usercom', 'given', 'taken', 'net', 'share', 'base'],
@@ -7,7 +10,7 @@ const amounts = [
 ];
 
 /** Writes a statement of one day without figures between an account and the one above it; returns its id. */
-export async function insertStatement(owner: pg.Client, person: Person, above: Person | null) {
+async function insertStatement(owner: pg.Client, person: Person, above: Person | null) {
   const edge = [person.networkId, person.id, above === null || above.networkId === 0 ? 0 : above.id];
   const { rows } = await owner.query<{ id: string }>(
     `with t as (
@@ -38,3 +41,17 @@ export async function insertPayment(owner: pg.Client, person: Person, above: Per
   );
   return String(rows[0]?.id);
 }
+
+/** Records between an account and the one above it: a payment that the upper one may confirm, and a statement. */
+export const createDueThings = ({ owner }: Installation) => ({
+  openPayment: async (node: Node): Promise<Thing> => ({
+    record: 'payment',
+    id: await insertPayment(owner, node.person, node.parent?.person ?? null),
+    owner: node,
+  }),
+  openStatement: async (node: Node): Promise<Thing> => ({
+    record: 'statement',
+    id: await insertStatement(owner, node.person, node.parent?.person ?? null),
+    owner: node,
+  }),
+});

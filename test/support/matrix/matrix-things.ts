@@ -10,7 +10,7 @@ import { endRound, type GameTerms, giveGame, insertGame } from '#test/support/ga
 import type { Person } from '#test/support/people';
 import type { Installation } from '#test/support/server/installation';
 import { testSecretKey } from '#test/support/server/test-database';
-import { insertPayment, insertStatement } from './insert-dues.ts';
+import { createDueThings } from './insert-dues.ts';
 import { sampleField } from './matrix-samples.ts';
 import type { Node } from './matrix-world.ts';
 
@@ -125,14 +125,9 @@ export function createThings(on: Installation, house: () => Person) {
   }
 
   return {
+    ...createDueThings(on),
     openOwnGame,
     openMovement,
-    /** To the account above, which may confirm it. */
-    openPayment: async (node: Node) =>
-      thing('payment', await insertPayment(on.owner, node.person, node.parent?.person ?? null), node),
-    /** With the account above. */
-    openStatement: async (node: Node) =>
-      thing('statement', await insertStatement(on.owner, node.person, node.parent?.person ?? null), node),
     /** One whose movements were cleared. */
     openBatch: async (node: Node) =>
       thing(

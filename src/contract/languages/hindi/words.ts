@@ -1,5 +1,8 @@
+import { dueWords } from '#contract/languages/hindi/due-words';
+
 /** Labels and sentences of the contract and of answers, by their English text. */
 export const wordsInHindi: Readonly<Record<string, string>> = {
+  ...dueWords,
   OK: 'ठीक है',
 
   Date: 'तारीख़',
@@ -207,37 +210,6 @@ export const wordsInHindi: Readonly<Record<string, string>> = {
   'A batch has at most 1,000 rows': 'एक बैच में ज़्यादा से ज़्यादा 1,000 पंक्तियाँ हो सकती हैं',
   'This account is in another row, too': 'यह खाता एक और पंक्ति में भी है',
   'Credit moved': 'क्रेडिट दिया या लिया गया',
-  'Enter an amount above 0 with at most two decimals': '0 से ज़्यादा राशि लिखें, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',
-  'Payment recorded': 'भुगतान दर्ज हुआ',
-  'Payment confirmed': 'भुगतान पक्का हुआ',
-  'Payment refused': 'भुगतान नामंज़ूर हुआ',
-  'Payment withdrawn': 'भुगतान वापस लिया गया',
-  'Due written off': 'बाक़ी माफ़ हुआ',
-  'This PIN is wrong': 'यह PIN ग़लत है',
-  'The other side confirms this payment, or enters its PIN':
-    'यह भुगतान दूसरा पक्ष पक्का करता है, या अपना PIN डालता है',
-  'This is your own payment: withdraw it': 'यह आपका अपना भुगतान है: इसे वापस लें',
-  'Only the side that recorded a payment withdraws it': 'भुगतान वही पक्ष वापस लेता है जिसने उसे दर्ज किया',
-  'Pay & Collect': 'लेना और देना',
-  'Terms saved': 'शर्तें सहेजी गईं',
-  'Choose a plan': 'योजना चुनें',
-  'Choose the first day of the week': 'हफ़्ते का पहला दिन चुनें',
-  'Share is required': 'हिस्सा ज़रूरी है',
-  'Enter a share from 0 to 100 % with at most two decimals':
-    '0 से 100 % का हिस्सा लिखें, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',
-  'This share is above that of the Reference': 'यह हिस्सा रेफ़रेंस के हिस्से से ज़्यादा है',
-  'This share is below that of an account below': 'यह हिस्सा नीचे के किसी खाते के हिस्से से कम है',
-  'Enter a price above 0 and up to 10,000 % with at most two decimals':
-    '0 से ऊपर और 10,000 % तक का दाम लिखें, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',
-  'Enter whole days from 0 to 31': '0 से 31 तक पूरे दिन लिखें',
-  'Enter whole days from 1 to 31': '1 से 31 तक पूरे दिन लिखें',
-  'Enter a credit reference of 0 or more with at most two decimals':
-    '0 या उससे ज़्यादा तय क्रेडिट लिखें, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',
-  'Credit reference is required': 'तय क्रेडिट ज़रूरी है',
-  'This field belongs to another basis or plan': 'यह फ़ील्ड दूसरे आधार या योजना की है',
-  'Terms begin at most 62 days ago': 'शर्तें ज़्यादा से ज़्यादा 62 दिन पहले से शुरू हो सकती हैं',
-  'Terms begin within a year': 'शर्तें एक साल के भीतर शुरू होती हैं',
-  'A statement was already issued for this day': 'इस दिन का स्टेटमेंट बन चुका है',
   'Batch reversed': 'बैच वापस लिया गया',
   'Keep at least one category': 'कम से कम एक कैटेगरी रखें',
   'There can be at most 20 categories': 'ज़्यादा से ज़्यादा 20 कैटेगरी हो सकती हैं',

@@ -85,7 +85,7 @@ export const dues: Counterpart<typeof duesTexts> = {
     ownReference: 'आपका रेफ़रेंस',
     amount: 'राशि',
     method: 'तरीक़ा',
-    methods: { cash: 'नकद', bank: 'बैंक', upi: 'UPI', other: 'दूसरा' },
+    methods: { cash: 'नकद', bank: 'बैंक', upi: 'यूपीआई', other: 'दूसरा' },
     reference: 'लेन-देन संख्या',
     note: 'नोट',
     pin: '{{username}} का PIN',

@@ -58,7 +58,7 @@ export function PaymentDialog({ plan, onClose }: { plan: PaymentPlan; onClose: (
           label={t('payment.pin', { username })}
           description={t('payment.pinHint')}
           inputMode="numeric"
-          autoComplete="off"
+          autoComplete="new-password"
         />
       )}
     </FormDialog>

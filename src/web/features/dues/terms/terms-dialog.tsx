@@ -95,12 +95,17 @@ function useTermsForm(edge: EdgeTerms, onChecked: () => void) {
   });
 }
 
-function TermsFields({ form, username }: { form: TermsForm; username: string }) {
+interface FieldsProps {
+  form: TermsForm;
+  username: string;
+}
+
+const choices = <Name extends string>(names: readonly Name[], label: (name: Name) => string) =>
+  names.map((name) => ({ value: name, label: label(name) }));
+
+function TermsFields({ form, username }: FieldsProps) {
   const { t } = useTexts(duesTexts);
   const { values, faults, set, idOf } = form;
-  const isShared = values.basis === 'result' && values.plan !== 'turnover';
-  const choices = <Name extends string>(names: readonly Name[], label: (name: Name) => string) =>
-    names.map((name) => ({ value: name, label: label(name) }));
   return (
     <>
       <DayInput
@@ -117,25 +122,9 @@ function TermsFields({ form, username }: { form: TermsForm; username: string }) 
         value={values.basis}
         onChange={(basis) => set('basis', basis)}
       />
-      {values.basis === 'result' && (
-        <NativeSelect
-          id={idOf('plan')}
-          label={t('form.plan')}
-          data={choices(duePlans, (name) => t(`form.plans.${name}`))}
-          value={values.plan}
-          error={faults.plan}
-          onChange={({ currentTarget }) => set('plan', currentTarget.value as TermsValues['plan'])}
-        />
-      )}
-      {isShared && (
-        <TextInput
-          {...form.field('sharePercent')}
-          label={t('form.share', { username })}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      )}
-      {values.basis === 'points' && (
+      {values.basis === 'result' ? (
+        <PlanFields form={form} username={username} />
+      ) : (
         <TextInput
           {...form.field('pointPrice')}
           label={t('form.price')}
@@ -143,6 +132,41 @@ function TermsFields({ form, username }: { form: TermsForm; username: string }) 
           autoComplete="off"
         />
       )}
+      <PeriodFields form={form} />
+      <TimeFields form={form} username={username} />
+    </>
+  );
+}
+
+function PlanFields({ form, username }: FieldsProps) {
+  const { t } = useTexts(duesTexts);
+  const { values, faults, set, idOf } = form;
+  return (
+    <>
+      <NativeSelect
+        id={idOf('plan')}
+        label={t('form.plan')}
+        data={choices(duePlans, (name) => t(`form.plans.${name}`))}
+        value={values.plan}
+        error={faults.plan}
+        onChange={({ currentTarget }) => set('plan', currentTarget.value as TermsValues['plan'])}
+      />
+      {values.plan !== 'turnover' && (
+        <TextInput
+          {...form.field('sharePercent')}
+          label={t('form.share', { username })}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}
+
+function PeriodFields({ form: { values, set, idOf } }: { form: TermsForm }) {
+  const { t } = useTexts(duesTexts);
+  return (
+    <>
       <NativeSelect
         id={idOf('period')}
         label={t('form.period')}
@@ -159,12 +183,11 @@ function TermsFields({ form, username }: { form: TermsForm; username: string }) 
           onChange={({ currentTarget }) => set('weekday', currentTarget.value)}
         />
       )}
-      <TimeFields form={form} username={username} />
     </>
   );
 }
 
-function TimeFields({ form, username }: { form: TermsForm; username: string }) {
+function TimeFields({ form, username }: FieldsProps) {
   const { t } = useTexts(duesTexts);
   return (
     <>

@@ -49,7 +49,7 @@ export function bodyOfTerms(values: TermsValues) {
     ...(basis === 'result' && { plan }),
     ...(isShared && values.sharePercent.trim() !== '' && { sharePercent: number(values.sharePercent) }),
     ...(basis === 'points' && { pointPrice: number(values.pointPrice) }),
-    ...(period === 'week' && { weekday: Number(weekday) }),
+    ...(period === 'week' && { weekday: number(weekday) }),
     ...(creditReference.trim() !== '' && { creditReference: number(creditReference) }),
   };
 }
