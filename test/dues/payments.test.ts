@@ -132,7 +132,9 @@ describe('a payment between the two sides of an edge', () => {
       state: 'confirmed',
       parent: null,
     });
-    const { body } = await on.call(superadmin, 'GET', '/settlement/payments');
+    const { body } = await on.call(superadmin, 'GET', '/settlement/payments', {
+      query: { page: '1', pageSize: '10', sort: 'proposedAt', order: 'desc', state: 'confirmed' },
+    });
     expect(body.data.map((row: { _id: string }) => row._id)).toContain(id);
   });
 

@@ -60,7 +60,7 @@ export async function readPage<Row, Name extends string>(
   );
   const offset = (page - 1) * pageSize;
   const { rows: found } = await sql<Row & Record<string, Hundredths>>`
-    with r as materialized (${rows}), t as (select count(*) as total_rows, ${sql.join(totals)} from r)
+    with r as materialized (${rows}), t as (select ${sql.join([sql`count(*) as total_rows`, ...totals])} from r)
     select t.*, r.* from t left join (
       -- Behind the last row nothing is sorted.
       select r.* from (select from t where t.total_rows > ${offset}) s cross join r

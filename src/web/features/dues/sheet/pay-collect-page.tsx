@@ -26,6 +26,8 @@ import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { useIsBelow } from '#web/ui/layout/use-width.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 import { Money } from '#web/ui/values/money.tsx';
 
@@ -63,7 +65,10 @@ export function PayCollectPage({ role }: { role: OperatorRole }) {
     read: (query, options) => call(readDueSheet, { query, ...options }),
   });
   const { answer } = list;
-  const columns = useTableColumns(sheetTable, shown, { looks: looksOf(role), totals: list.summed?.totals });
+  const columns = useTableColumns(sheetTable, shown, {
+    looks: looksOf(role, t),
+    totals: list.summed?.totals,
+  });
   const subject = answer?.subject.username;
   const isOther = subject !== undefined && subject !== own;
   return (
@@ -160,9 +165,26 @@ function OtherLists({ role, id }: { role: OperatorRole; id: string | undefined }
   );
 }
 
-const amountOrNothing = (amount: number) => (amount === 0 ? '' : <Money amount={amount} />);
+/** On a phone, where the amount has no column, a word says its direction. */
+function Owed({ amount, words }: { amount: number; words: string }) {
+  const isPhone = useIsBelow('phone');
+  if (amount === 0) return null;
+  return (
+    <>
+      {isPhone && (
+        <Text fontSize="12" tone="quiet">
+          {words}{' '}
+        </Text>
+      )}
+      <Money amount={amount} />
+    </>
+  );
+}
 
-const looksOf = (role: OperatorRole): Looks<typeof sheetTable.columns, SheetRow> => ({
+const looksOf = (
+  role: OperatorRole,
+  t: Translate<typeof duesTexts>,
+): Looks<typeof sheetTable.columns, SheetRow> => ({
   username: {
     card: 'title',
     cell: ({ username, role: kind, _id }) => (
@@ -171,8 +193,8 @@ const looksOf = (role: OperatorRole): Looks<typeof sheetTable.columns, SheetRow>
   },
   name: { isQuiet: true, card: 'meta' },
   openFrom: { isQuiet: true, card: 'meta' },
-  toReceive: { card: 'figure', cell: ({ toReceive }) => amountOrNothing(toReceive) },
-  toPay: { card: 'figure', cell: ({ toPay }) => amountOrNothing(toPay) },
+  toReceive: { card: 'figure', cell: ({ toReceive }) => <Owed amount={toReceive} words={t('own.gets')} /> },
+  toPay: { card: 'figure', cell: ({ toPay }) => <Owed amount={toPay} words={t('own.owes')} /> },
   creditReference: { isHiddenByDefault: true },
   points: { isQuiet: true },
 });

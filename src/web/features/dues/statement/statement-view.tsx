@@ -40,7 +40,7 @@ export function StatementView({ statement }: { statement: Statement }) {
               { label: t('statement.closing'), value: <Money amount={closing} />, isSum: true },
             ]}
           />
-          <Text as="p" size="13" tone="quiet">
+          <Text as="p" size="13" tone="quiet" className="above-1">
             {t('statement.signs', sidesOf(statement, t('superadmins')))}
           </Text>
         </Panel>
