@@ -6,7 +6,7 @@ import type { Node } from './matrix-world.ts';
 
 const amounts = [
   ...['play', 'win', 'supercom', 'distcom', 'retailcom', 'usercom', 'given', 'taken', 'net', 'share', 'base'],
-  ...['carried_before', 'carried', 'due', 'opening', 'closing'],
+  ...['carried_before', 'carried', 'due', 'paid', 'written_off', 'opening', 'closing'],
 ];
 
 /** Writes a statement of one day without figures between an account and the one above it; returns its id. */
