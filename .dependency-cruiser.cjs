@@ -71,14 +71,36 @@ const featureRules = [
 const orders = {
   'src/contract': [
     ...['ground', 'screens', 'api', 'lists', 'games', 'draws', 'accounts', 'activity-log', 'auth', 'backups'],
-    ...['complaints', 'credit', 'displays', 'dues', 'inbox', 'imports', 'tickets', 'reports', 'views', 'languages'],
+    ...[
+      'complaints',
+      'credit',
+      'displays',
+      'dues',
+      'inbox',
+      'imports',
+      'tickets',
+      'reports',
+      'views',
+      'languages',
+    ],
   ],
   'src/server/platform': [
     ...['connections', 'streams', 'config', 'taken', 'process', 'replication', 'limits', 'sockets'],
     ...['database', 'files', 'http', 'jobs'],
   ],
   'src/server/shared': [
-    ...['activity-log', 'credit', 'draws', 'dues', 'health', 'inbox', 'periods', 'sessions', 'tickets', 'accounts'],
+    ...[
+      'activity-log',
+      'credit',
+      'draws',
+      'dues',
+      'health',
+      'inbox',
+      'periods',
+      'sessions',
+      'tickets',
+      'accounts',
+    ],
     ...['secrets', 'daily-sums', 'lists'],
   ],
   'src/web': ['texts', 'ui', 'platform', 'product', 'features', 'app', 'hindi'],

@@ -17,8 +17,13 @@ const today = clock[0]?.today ?? '';
 async function openEdge(period = 'none') {
   const chain = await openChain(on);
   const body = {
-    ...{ fromDay: addDays(today, -1), basis: 'result', plan: 'turnover', period },
-    ...{ graceDays: 0, autoAcceptDays: null, ownPassword: password },
+    fromDay: addDays(today, -1),
+    basis: 'result',
+    plan: 'turnover',
+    period,
+    graceDays: 0,
+    autoAcceptDays: null,
+    ownPassword: password,
   };
   for (const [above, below] of [
     [chain.areamanager, chain.master],
@@ -233,8 +238,13 @@ describe('an account with a due', () => {
   it('cannot be deleted until nothing is owed', async () => {
     const { master, player } = await openEdge();
     const body = {
-      ...{ fromDay: today, basis: 'result', plan: 'turnover', period: 'none' },
-      ...{ graceDays: 0, autoAcceptDays: null, ownPassword: password },
+      fromDay: today,
+      basis: 'result',
+      plan: 'turnover',
+      period: 'none',
+      graceDays: 0,
+      autoAcceptDays: null,
+      ownPassword: password,
     };
     await on.call(master, 'PUT', `/settlement/terms/${player._id}`, { body });
     const { _id: id } = (await record(player)).body.data;

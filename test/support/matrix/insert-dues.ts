@@ -4,10 +4,10 @@ import type { Installation } from '#test/support/server/installation';
 import type { Thing } from './matrix-things.ts';
 import type { Node } from './matrix-world.ts';
 
-const amounts = [
-  ...['play', 'win', 'supercom', 'distcom', 'retailcom', 'usercom', 'given', 'taken', 'net', 'share', 'base'],
-  ...['carried_before', 'carried', 'due', 'paid', 'written_off', 'opening', 'closing'],
-];
+const amounts =
+  'play win supercom distcom retailcom usercom given taken net share base carried_before carried due paid written_off opening closing'.split(
+    ' ',
+  );
 
 /** Writes a statement of one day without figures between an account and the one above it; returns its id. */
 async function insertStatement(owner: pg.Client, person: Person, above: Person | null) {

@@ -1,4 +1,4 @@
-import { issueSome, listClosingNetworks } from '#server/features/dues/issue-queries';
+import { issueSome, listClosingNetworks } from '#server/features/dues/statement-queries';
 import type { Database } from '#server/platform/database/database';
 import type { JobRunner } from '#server/platform/jobs/run-jobs';
 

@@ -29,7 +29,7 @@ interface Written {
 }
 
 /** The edge of the actor with another account: its Reference, or an account directly below. Any other one gets 404. */
-export async function edgeWith(
+async function edgeWith(
   db: Database,
   actor: Actor,
   otherId: string | undefined,
