@@ -71,6 +71,7 @@ comment on table due_edges is
   'as a text; base is what its share or price was applied to since that was agreed, carried the loss that later '
   'profits make up for first.';
 create index due_edges_by_parent on due_edges (network_id, parent_id);
+create index due_edges_of_admins on due_edges (account_id) where parent_id = 0;
 create index due_edges_closing on due_edges (closes_on) where closes_on is not null;
 
 create table due_statements (

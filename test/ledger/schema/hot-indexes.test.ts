@@ -28,6 +28,7 @@ const exceptions: Record<string, string> = {
   audits_that_found: overAll,
   draws_due: due,
   due_edges_closing: due,
+  due_edges_of_admins: overAll,
   export_jobs_waiting: due,
   imports_waiting: due,
   backup_jobs_unfinished: due,

@@ -7,13 +7,11 @@ export async function hasDues(
   db: Database,
   { networkId, accountId, role }: Pick<Actor, 'networkId' | 'accountId' | 'role'>,
 ): Promise<boolean> {
-  const own = sql`select from due_edges e where e.network_id = ${networkId} and e.account_id = ${accountId}`;
-  const below =
+  // The superadmins are above the admins of all networks.
+  const isOf =
     role === 'superadmin'
-      ? sql`select from due_edges e where e.parent_id = 0`
-      : sql`select from due_edges e where e.network_id = ${networkId} and e.parent_id = ${accountId}`;
-  const { rows } = await sql<{ has: boolean }>`select exists (${own}) or exists (${below}) as has`.execute(
-    db,
-  );
-  return rows[0]?.has === true;
+      ? sql`e.parent_id = 0`
+      : sql`e.network_id = ${networkId} and ${accountId} in (e.account_id, e.parent_id)`;
+  const { rows } = await sql`select 1 from due_edges e where ${isOf} limit 1`.execute(db);
+  return rows.length > 0;
 }
