@@ -11,7 +11,7 @@ export async function hasDues(
   const isOf =
     role === 'superadmin'
       ? sql`e.parent_id = 0`
-      : sql`e.network_id = ${networkId} and ${accountId} in (e.account_id, e.parent_id)`;
+      : sql`e.network_id = ${networkId} and (e.account_id = ${accountId} or e.parent_id = ${accountId})`;
   const { rows } = await sql`select 1 from due_edges e where ${isOf} limit 1`.execute(db);
   return rows.length > 0;
 }
