@@ -1,47 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { paymentTexts } from '#contract/dues/payments';
-import { addDays } from '#contract/ground/date-presets';
 import { issueStatements } from '#server/features/dues/issue-statements';
-import { openChain, type Person, password, pin } from '#test/support/people';
+import { cash, openPaymentDesk } from '#test/dues/payment-desk';
+import { pin } from '#test/support/people';
 import { openInstallation } from '#test/support/server/installation';
 import { forFile } from '#test/support/vitest/for-file';
 
 const on = await forFile(openInstallation({ requestsPerSecond: 10_000 }));
-const { rows: clock } = await on.owner.query<{ today: string }>(
-  'select business_day(clock_timestamp())::text as today',
-);
-const today = clock[0]?.today ?? '';
-
-/** A chain whose master has terms with its area manager. */
-async function openEdge(period = 'none') {
-  const chain = await openChain(on);
-  const body = {
-    fromDay: addDays(today, -1),
-    basis: 'result',
-    plan: 'turnover',
-    period,
-    graceDays: 0,
-    autoAcceptDays: null,
-    ownPassword: password,
-  };
-  for (const [above, below] of [
-    [chain.areamanager, chain.master],
-    [chain.superadmin, chain.admin],
-  ] as const)
-    expect((await on.call(above, 'PUT', `/settlement/terms/${below._id}`, { body })).status).toBe(200);
-  return chain;
-}
-
-const cash = { direction: 'paid', amount: 100.5, method: 'cash', reference: 'R 7', note: 'Monday' };
-const record = (by: Person, body: object = cash, key?: string) =>
-  on.call(by, 'POST', '/settlement/payments', {
-    body,
-    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
-  });
-const end = (by: Person, id: string, verb: string, body: object = {}) =>
-  on.call(by, 'POST', `/settlement/payments/${id}/${verb}`, { body });
-const closingOf = async (by: Person) => (await on.call(by, 'GET', '/settlement/sheet')).body.data[0];
+const { openEdge, record, end, closingOf } = await openPaymentDesk(on);
 
 describe('a payment between the two sides of an edge', () => {
   it('counts once the other side confirms it, and only once', async () => {
@@ -204,52 +171,5 @@ describe('a payment between the two sides of an edge', () => {
     const after = await on.call(areamanager, 'GET', '/settlement/all');
     expect(after.body.data[0]).toMatchObject({ opening: 0, due: 0, paid: 100.5, closing: -100.5 });
     expect(await closingOf(areamanager)).toMatchObject({ opening: -100.5, paid: 0, closing: -100.5 });
-  });
-});
-
-describe('a due that is written off', () => {
-  it('is taken off with a reason by the Reference, up to what is owed', async () => {
-    const { areamanager, master, admin } = await openEdge('month');
-    const paid = { ...cash, otherId: master._id };
-    const { _id: id } = (await record(areamanager, paid)).body.data;
-    await end(master, id, 'confirm');
-    expect(await closingOf(areamanager)).toMatchObject({ closing: 100.5 });
-    const writeOff = (by: Person, change: object = {}) =>
-      on.call(by, 'POST', '/settlement/writeoff', {
-        body: { otherId: master._id, amount: 40, reason: 'Shop closed', ownPassword: password, ...change },
-      });
-    expect((await writeOff(areamanager, { ownPassword: 'wrong password' })).body.code).toBe(
-      'incorrect_password',
-    );
-    expect((await writeOff(areamanager, { reason: ' ' })).body.code).toBe('invalid_input');
-    expect((await writeOff(areamanager, { amount: 100.51 })).body.code).toBe('less_owed');
-    expect((await writeOff(admin)).status).toBe(404);
-    expect((await writeOff(areamanager)).status).toBe(201);
-    expect(await closingOf(areamanager)).toMatchObject({ closing: 60.5, toReceive: 60.5 });
-    const closed = await on.call(areamanager, 'DELETE', `/master/${master._id}`);
-    expect([closed.status, closed.body.code]).toEqual([409, 'account_in_use']);
-  });
-});
-
-describe('an account with a due', () => {
-  it('cannot be deleted until nothing is owed', async () => {
-    const { master, player } = await openEdge();
-    const body = {
-      fromDay: today,
-      basis: 'result',
-      plan: 'turnover',
-      period: 'none',
-      graceDays: 0,
-      autoAcceptDays: null,
-      ownPassword: password,
-    };
-    await on.call(master, 'PUT', `/settlement/terms/${player._id}`, { body });
-    const { _id: id } = (await record(player)).body.data;
-    await end(master, id, 'confirm');
-    const refused = await on.call(master, 'DELETE', `/player/${player._id}`);
-    expect([refused.status, refused.body.code]).toEqual([409, 'due_open']);
-    const back = await record(master, { ...cash, otherId: player._id });
-    await end(player, back.body.data._id, 'confirm');
-    expect((await on.call(master, 'DELETE', `/player/${player._id}`)).status).toBe(200);
   });
 });

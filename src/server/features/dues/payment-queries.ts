@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { sqlState } from '#server/platform/database/database-errors';
+import { isOlder } from '#server/platform/database/moments';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { type FilterOf, orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
@@ -101,8 +102,7 @@ const selected = (ofNetwork: (table: string) => ReturnType<typeof sql>) => sql`
          a.search_key, a.kind as role, p.username as parent, y.payer_id = y.account_id as is_up, y.amount, y.method,
          y.reference, y.note, y.proposer_username as proposer, y.proposed_at, x.actor_username as ended_by, x.ended_at,
          nullif(x.reason, '') as reason,
-         coalesce(x.state, case when y.proposed_at > statement_timestamp() - interval '72 hours' then 'proposed'
-                                else 'expired' end) as state
+         coalesce(x.state, case when ${isOlder(sql`y.proposed_at`, 72 * 3_600)} then 'expired' else 'proposed' end) as state
     from due_payments y
     join accounts a on a.network_id = y.network_id and a.account_id = y.account_id and ${ofNetwork('a')}
     left join accounts p on p.network_id = y.network_id and p.account_id = y.parent_id and ${ofNetwork('p')}
