@@ -9,6 +9,7 @@ import { measureCutConnections } from './measure/measure-cut-connections.ts';
 import { measureDeepPages } from './measure/measure-deep-pages.ts';
 import { measureDistributed } from './measure/measure-distributed.ts';
 import { measureDistributedLists } from './measure/measure-distributed-lists.ts';
+import { measureDues } from './measure/measure-dues.ts';
 import { measureExport } from './measure/measure-export.ts';
 import { measureIdleRounds } from './measure/measure-idle-rounds.ts';
 import { measureLists } from './measure/measure-lists.ts';
@@ -50,10 +51,11 @@ const measures = {
   P14b: measureOldSnapshot,
   P15: measurePages,
   P16: measureInteractions,
-  P17: measureSignIns,
+  P17: measureDues,
   B1: measureLongTexts,
   B2: measureSalesBesideBackup,
   B3: measureCutConnections,
+  B4: measureSignIns,
 };
 
 /** Measures the requested figures, all by default, prints them and writes bench/results.json. */

@@ -1,5 +1,6 @@
 import { creditMutants } from './credit-mutants.ts';
 import { drawMutants } from './draw-mutants.ts';
+import { dueMutants } from './due-mutants.ts';
 import type { Mutant } from './mutant-row.ts';
 import { saleMutants } from './sale-mutants.ts';
 import { sealMutants } from './seal-mutants.ts';
@@ -10,5 +11,6 @@ export const mutants: readonly Mutant[] = [
   ...writerMutants,
   ...drawMutants,
   ...creditMutants,
+  ...dueMutants,
   ...sealMutants,
 ];

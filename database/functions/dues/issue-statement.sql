@@ -4,7 +4,7 @@
 create or replace function issue_statement(p_network bigint, p_account bigint, p_parent bigint) returns bigint
 language plpgsql set search_path = public, pg_temp as $$
 declare v_edge record; v_line due_line; v_statement bigint := nextval('record_ids'); v_next record; v_before record;
-  v_paid bigint; v_written_off bigint;
+  v_paid bigint; v_written_off bigint; v_is_present boolean;
 begin
   select e.closes_on into v_edge
     from due_edges e
@@ -26,10 +26,15 @@ begin
           coalesce(v_before.closing, 0) + v_line.due - v_paid - v_written_off);
   perform book_due(p_network, p_account, p_parent, 'statement', v_line.due, v_line.last_day,
                    jsonb_build_object('statement_id', v_statement));
+  -- An account that has moved or was closed gets a last statement from this Reference.
+  v_is_present := exists (
+    select from accounts a
+     where a.network_id = p_network and a.account_id = p_account and coalesce(a.parent_id, 0) = p_parent
+       and a.closed_at is null);
   select p.first_day, p.ends_on into v_next from period_from(p_network, p_account, p_parent, v_line.ends_on + 1) p;
   update due_edges e
-     set open_from = coalesce(v_next.first_day, v_line.ends_on + 1), closes_on = v_next.ends_on, agreed = v_line.agreed,
-         base = v_line.base, carried = v_line.carried
+     set open_from = coalesce(v_next.first_day, v_line.ends_on + 1), agreed = v_line.agreed, base = v_line.base,
+         carried = v_line.carried, closes_on = case when v_is_present then v_next.ends_on end
    where e.network_id = p_network and e.account_id = p_account and e.parent_id = p_parent;
   return v_statement;
 end $$;

@@ -12,7 +12,7 @@ const rounds = 40;
 const everyMs = 250;
 
 /**
- * P17: sign-ins of a known device and of a stranger, four times a second each, while ten players change their own
+ * B4: sign-ins of a known device and of a stranger, four times a second each, while ten players change their own
  * password to itself without a pause over four connections each.
  */
 export async function measureSignIns(): Promise<Figure[]> {
@@ -61,7 +61,7 @@ export async function measureSignIns(): Promise<Figure[]> {
       const done = all.filter((ms) => ms !== null);
       const refused = all.length - done.length;
       return {
-        id: `P17 ${who}`,
+        id: `B4 ${who}`,
         what: `${all.length} sign-ins of a ${who} while ${accounts} accounts hash without a pause`,
         measured: `p50 ${inMs(quantile(done, 0.5))}, p99 ${inMs(quantile(done, 0.99))}, ${refused} refused or unanswered`,
         goal: 'p99 at most 2,000 ms, none refused',

@@ -1,0 +1,132 @@
+import { mutantsOf } from './mutant-row.ts';
+
+const statements = ['dues/statements'];
+const payments = ['dues/payments'];
+const writeOffs = ['dues/write-off'];
+const sheet = ['dues/sheet'];
+const terms = ['dues/terms'];
+
+/** Dues between levels: sign, rounding, periods, and what is booked once. */
+export const dueMutants = [
+  ...mutantsOf('due_figures', [
+    ['keeps the commission of players', 'p_end - p_commissions[4]', 'p_end', statements],
+    [
+      'counts the commission of masters for players',
+      "if p_kind <> 'player' then",
+      'if true then',
+      statements,
+    ],
+    ['takes commissions for points', "if p_basis = 'points' then", 'if false then', statements],
+    [
+      'shares a loss by the plan of profit',
+      'greatest(round((p_carried + net)',
+      'least(round((p_carried + net)',
+      statements,
+    ],
+    [
+      'forgets a carried loss',
+      'carried := least(p_carried + net, 0)',
+      'carried := least(net, 0)',
+      statements,
+    ],
+    ['carries a profit', 'carried := least(p_carried + net, 0)', 'carried := p_carried + net', statements],
+    [
+      'rounds each period of a share',
+      'round(base::numeric * p_rate / 10000) - round(p_base::numeric * p_rate / 10000);\n    due := net',
+      'round(net::numeric * p_rate / 10000);\n    due := net',
+      statements,
+    ],
+    [
+      'rounds each period of points',
+      'due := round(base::numeric * p_rate / 10000) - round(p_base::numeric * p_rate / 10000);\n  elsif',
+      'due := round(p_flow::numeric * p_rate / 10000);\n  elsif',
+      statements,
+    ],
+    [
+      'adds the share',
+      'p_rate / 10000);\n    due := net - share',
+      'p_rate / 10000);\n    due := net + share',
+      statements,
+    ],
+  ]),
+  ...mutantsOf('period_ends', [
+    ['ends a half month on the 14th', '::date + 14', '::date + 13', statements],
+    ['begins a week a day late', 'p_weekday + 7) % 7', 'p_weekday + 6) % 7', statements],
+    [
+      "ends a month with the next one's first day",
+      "interval '1 month')::date - 1\n    else",
+      "interval '1 month')::date\n    else",
+      statements,
+    ],
+  ]),
+  ...mutantsOf('period_from', [
+    ['takes the first of two terms of a day', 'd.terms_id desc limit 1', 'd.terms_id limit 1', statements],
+    ['runs over the beginning of other terms', 's.other - 1)', 's.other)', statements],
+    ['settles terms without a period', "where t.period <> 'none'", 'where true', statements],
+  ]),
+  ...mutantsOf('due_lines', [
+    [
+      'keeps the base of other terms',
+      'case when v_agreed = v_period.agreed then v_line.base else 0 end',
+      'v_line.base',
+      statements,
+    ],
+    [
+      'carries a loss into another plan',
+      "case when split_part(v_agreed, ' ', 2) = v_period.plan then v_line.carried else 0 end",
+      'v_line.carried',
+      statements,
+    ],
+  ]),
+  ...mutantsOf('edge_sums', [
+    ['counts an earlier Reference of a master', 'and c.area_manager_id = p_parent ', '', ['dues/moved']],
+    [
+      'counts an earlier Reference of a player',
+      '\n             and c.master_id = p_parent and',
+      '\n             and',
+      ['dues/moved'],
+    ],
+    ['counts credit of an earlier Reference', 'and g.parent_id = p_parent\n', '\n', ['dues/moved']],
+  ]),
+  ...mutantsOf('issue_statements', [
+    ['waits for no draw', 'select least(v_before, min(d.book_day))', 'select least(v_before, null)', sheet],
+    ['closes a period on its last day', 'e.closes_on < v_before', 'e.closes_on <= v_before', sheet],
+    ['works on the edges of another server', 'for no key update skip locked', '', sheet],
+  ]),
+  ...mutantsOf('issue_statement', [
+    ['forgets what was paid', 'v_line.due - v_paid - v_written_off', 'v_line.due', payments],
+    ['begins at zero', 'coalesce(v_before.closing, 0), v_line.play', '0, v_line.play', statements],
+  ]),
+  ...mutantsOf('book_due', [
+    [
+      'turns the sides',
+      'case when p_amount > 0 then p_account else p_parent end,',
+      'case when p_amount > 0 then p_parent else p_account end,',
+      statements,
+    ],
+  ]),
+  ...mutantsOf('end_payment', [
+    [
+      'books a payment twice',
+      '     or exists (select from due_payment_ends x',
+      '     or false and exists (select from due_payment_ends x',
+      payments,
+      'The key of due_payment_ends refuses a second end, too.',
+    ],
+    [
+      'confirms after it has expired',
+      "v_payment.proposed_at + interval '72 hours' <= v_now",
+      'false',
+      payments,
+    ],
+    ['turns the direction', 'then -1 else 1 end', 'then 1 else -1 end', payments],
+    ['books a refused payment', "if p_state = 'confirmed' then", 'if true then', payments],
+  ]),
+  ...mutantsOf('write_off', [
+    ['writes off more than is owed', '< p_amount then', '< 0 then', writeOffs],
+    ['adds what is written off', "'write-off', -p_amount", "'write-off', p_amount", writeOffs],
+  ]),
+  ...mutantsOf('write_terms', [
+    ['changes a day with a statement', 'and s.last_day >= v_from', 'and false', [...sheet, ...terms]],
+  ]),
+];
