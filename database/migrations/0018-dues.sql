@@ -185,6 +185,18 @@ comment on table due_payment_ends is
   'How a payment ended, once. by_pin: confirmed in the session of the side that recorded it, by the PIN of the '
   'other side. Insert only.';
 
+create table due_acceptances (
+  network_id      bigint not null,
+  statement_id    bigint not null,
+  actor_id        bigint not null,
+  actor_username  text not null,
+  accepted_at     timestamptz not null default clock_timestamp(),
+  primary key (network_id, statement_id),
+  foreign key (network_id, statement_id) references due_statements
+);
+comment on table due_acceptances is
+  'A statement that its account accepted. Without a row it counts as accepted after the days of its terms. Insert only.';
+
 create type due_line as (
   terms_id        bigint,
   first_day       date,
@@ -207,4 +219,5 @@ create type due_line as (
   due             bigint
 );
 
-grant select on due_terms, due_edges, due_statements, dues, due_payments, due_payment_ends to :app_role;
+grant select on due_terms, due_edges, due_statements, dues, due_payments, due_payment_ends,
+  due_acceptances to :app_role;

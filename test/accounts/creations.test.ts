@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints';
 import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/ground/roles';
 import { fillComplaints } from '#test/complaints/fill-complaints';
 import type { Reply } from '#test/support/call';
-import { insertPayment } from '#test/support/matrix/insert-dues';
+import { insertPayment, insertStatement } from '#test/support/matrix/insert-dues';
 import { bodyOf, newAccount } from '#test/support/matrix/matrix-samples';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { openInstallation } from '#test/support/server/installation';
@@ -34,6 +34,7 @@ const tables = [
   'due_terms',
   'due_payments',
   'due_payment_ends',
+  'due_acceptances',
   'dues',
   `activity_log where outcome = 'done'`,
 ];
@@ -81,10 +82,11 @@ const moved = await on.owner.query<{ id: string }>(
 );
 const transferId = String(moved.rows[0]?.id);
 const [complaintId = ''] = await fillComplaints(on, family.player, 1);
-/** Payments that the admin confirms, refuses or withdraws, and a due that it writes off. */
-const paymentIds: Record<string, string> = {
+/** Payments that the admin confirms, refuses or withdraws, a statement that it accepts, and a due that it writes off. */
+const dueIds: Record<string, string> = {
   'dues.confirm-payment': await insertPayment(on.owner, family.superareamanager, family.admin),
   'dues.refuse-payment': await insertPayment(on.owner, family.superareamanager, family.admin),
+  'dues.accept': await insertStatement(on.owner, family.admin, null),
   'dues.withdraw-payment': await insertPayment(on.owner, family.admin, null),
 };
 await on.owner.query('update due_edges set balance = 100000');
@@ -132,7 +134,7 @@ describe('a call that creates a record', () => {
       by: isOpen ? null : by,
       path: endpoint.path
         .replace(':list', 'turnover')
-        .replace(':id', paymentIds[endpoint.name] ?? complaintId)
+        .replace(':id', dueIds[endpoint.name] ?? complaintId)
         .replace(':childId', family.player._id),
       body: bodyOf(endpoint, { gameId, timeId, transferId, otherId: family.superareamanager._id }),
     };

@@ -37,6 +37,7 @@ begin
       ('dues', true, 'row'),
       ('due_payments', true, 'row'),
       ('due_payment_ends', true, 'row'),
+      ('due_acceptances', true, 'row'),
       ('due_edges', false, 'row'),
       ('drawn_saves', true, 'row'),
       ('draw_returns', true, 'row'),

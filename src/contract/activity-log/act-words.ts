@@ -29,6 +29,7 @@ const actWords = {
   'credit.remark': 'Add a remark to a movement',
   'credit.set-categories': 'Set the categories of credit',
   'dues.set-terms': 'Set the terms of an account',
+  'dues.accept': 'Accept a statement',
   'dues.pay': 'Record a payment',
   'dues.confirm-payment': 'Confirm a payment',
   'dues.refuse-payment': 'Refuse a payment',

@@ -6,7 +6,7 @@ import { pointsSchema } from '#contract/ground/money';
 import { accountKindNames, chain, operatorRoles } from '#contract/ground/roles';
 import { report } from '#contract/lists/report';
 import { daySchema, partySchema, subjectRule } from '#contract/lists/report-query';
-import { choice, day, id, moment, points, table, text } from '#contract/lists/table';
+import { choice, count, day, id, moment, points, table, text } from '#contract/lists/table';
 
 /** The figures of one period between an account and its Reference. Above zero, the account owes. */
 const figuresShape = {
@@ -43,8 +43,15 @@ const figuresShape = {
   closing: pointsSchema,
 };
 
-/** `open` is not over; `closing` is over, and its statement is issued within a minute or when its draws are settled. */
-export const statementStates = ['open', 'closing', 'issued'] as const;
+/**
+ * `open` is not over; `closing` is over, and its statement is issued within a minute or when its draws are settled. An
+ * `issued` one is `accepted` by its account, or after the days of its terms.
+ */
+export const statementStates = ['open', 'closing', 'issued', 'accepted'] as const;
+export const statementTexts = {
+  accepted: 'Statement accepted',
+  acceptOther: 'The account itself accepts its statement',
+};
 export type StatementState = (typeof statementStates)[number];
 
 const statementSchema = z.object({
@@ -57,6 +64,10 @@ const statementSchema = z.object({
   /** A day whose draws are not all settled; the statement is issued once they are. */
   waitsFor: z.nullable(daySchema),
   issuedAt: z.nullable(z.string()),
+  /** The username of the account that accepted it; null if it was not accepted by hand. */
+  acceptedBy: z.nullable(z.string()),
+  /** The reader is the account, and may accept it. */
+  canAccept: z.boolean(),
   ...figuresShape,
 });
 export type Statement = z.infer<typeof statementSchema>;
@@ -77,6 +88,19 @@ export const readStatement = endpoint({
   params: z.strictObject({ id: pathIdSchema }),
   access: { who: 'roles', roles: chain, subjects: [statementRule] },
   answer: z.object({ data: statementSchema }),
+});
+
+export const acceptStatement = endpoint({
+  name: 'dues.accept',
+  summary: 'Accept an own statement',
+  method: 'POST',
+  creates: true,
+  path: '/settlement/:id/accept',
+  params: z.strictObject({ id: pathIdSchema }),
+  access: { who: 'roles', roles: chain, subjects: [statementRule] },
+  body: z.strictObject({}),
+  answer: z.object({ data: statementSchema }),
+  errors: ['wrong_side', 'statement_accepted'],
 });
 
 export const previewStatement = endpoint({
@@ -150,6 +174,8 @@ export const sheetTable = table('dueSheet', {
   // The closing without its sign.
   toReceive: points('To receive', { width: 15, isSummed: true }),
   toPay: points('To pay', { width: 15, isSummed: true }),
+  // Days since the last statement had to be paid; 0 if nothing of it is open.
+  overdueDays: count('Days overdue', { width: 14, isSorted: true }),
   creditReference: points('Credit reference', { width: 18, isNullable: true }),
   points: points('Points held', { width: 15 }),
 });

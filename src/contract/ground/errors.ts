@@ -55,6 +55,7 @@ export const errorKinds = {
   },
   wrong_side: { status: 409, text: 'This is for the other side to do' },
   wrong_pin: { status: 403, text: 'This PIN is wrong' },
+  statement_accepted: { status: 409, text: 'This statement was already accepted' },
   less_owed: { status: 409, text: 'The account owes less than that' },
   due_open: { status: 409, text: 'This account still has something to pay or to receive' },
   no_children: { status: 409, text: 'Accounts of this kind have no accounts below them' },

@@ -12,6 +12,7 @@ const dueSheet: Labels<typeof sheetTable> = {
   paid: 'चुकाया',
   toReceive: 'लेना है',
   toPay: 'देना है',
+  overdueDays: 'कितने दिन देर',
   creditReference: 'तय क्रेडिट',
   points: 'पास के पॉइंट',
 };

@@ -18,6 +18,7 @@ const writtenByPostings = [
   'dues',
   'due_payments',
   'due_payment_ends',
+  'due_acceptances',
   'draws',
   'draw_stakes',
   'saved_results',

@@ -10,7 +10,7 @@ const amounts =
   );
 
 /** Writes a statement of one day without figures between an account and the one above it; returns its id. */
-async function insertStatement(owner: pg.Client, person: Person, above: Person | null) {
+export async function insertStatement(owner: pg.Client, person: Person, above: Person | null) {
   const edge = [person.networkId, person.id, above === null || above.networkId === 0 ? 0 : above.id];
   const { rows } = await owner.query<{ id: string }>(
     `with t as (

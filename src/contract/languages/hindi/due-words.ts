@@ -1,6 +1,8 @@
 /** Words of terms, statements and payments, by their English text. */
 export const dueWords: Readonly<Record<string, string>> = {
   'Enter an amount above 0 with at most two decimals': '0 से ज़्यादा राशि लिखें, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',
+  'Statement accepted': 'स्टेटमेंट माना गया',
+  'The account itself accepts its statement': 'स्टेटमेंट खाता ख़ुद मानता है',
   'Payment recorded': 'भुगतान दर्ज हुआ',
   'Payment confirmed': 'भुगतान पक्का हुआ',
   'Payment refused': 'भुगतान नामंज़ूर हुआ',

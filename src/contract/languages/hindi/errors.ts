@@ -71,6 +71,7 @@ export const errorsInHindi: Record<ErrorCode, string> = {
   payment_ended: 'यह भुगतान पहले ही पक्का, नामंज़ूर या वापस हो चुका है, या इसकी अवधि बीत गई है',
   wrong_side: 'यह दूसरे पक्ष का काम है',
   wrong_pin: 'यह PIN ग़लत है',
+  statement_accepted: 'यह स्टेटमेंट पहले ही माना जा चुका है',
   less_owed: 'इस खाते का बाक़ी इससे कम है',
   due_open: 'इस खाते का लेना या देना अभी बाक़ी है',
   no_reference: 'इस खाते का कोई रेफ़रेंस नहीं है',

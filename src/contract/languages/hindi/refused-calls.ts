@@ -34,6 +34,7 @@ export const refusedCallsInHindi: Record<ActWords, string> = {
   'Add a note to a message': 'संदेश पर नोट जोड़ना',
   'Answer a message': 'संदेश का जवाब देना',
   'Set the categories of credit': 'क्रेडिट की कैटेगरी तय करना',
+  'Accept a statement': 'स्टेटमेंट मानना',
   'Record a payment': 'भुगतान दर्ज करना',
   'Confirm a payment': 'भुगतान पक्का करना',
   'Refuse a payment': 'भुगतान नामंज़ूर करना',

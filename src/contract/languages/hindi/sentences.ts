@@ -65,6 +65,7 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
     (day) => `Terms that are worse for the account begin with the next period: ${day}`,
     (day) => `खाते के लिए कम अच्छी शर्तें अगली अवधि से शुरू होती हैं: ${day}`,
   ],
+  [(id) => `Accepted statement ${id}`, (id) => `स्टेटमेंट ${id} माना`],
   [
     (id, amount) => `Recorded payment ${id} of ${amount}`,
     (id, amount) => `${amount} का भुगतान ${id} दर्ज किया`,

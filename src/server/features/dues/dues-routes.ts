@@ -1,4 +1,5 @@
 import {
+  acceptStatement as accept,
   dueSheet,
   previewStatement,
   readStatement as read,
@@ -6,6 +7,7 @@ import {
   sheetTable,
   statements,
   statementTable,
+  statementTexts,
 } from '#contract/dues/statements';
 import * as calls from '#contract/dues/terms';
 import type { ProofTools } from '#server/features/auth/second-factor/with-own-proof';
@@ -15,7 +17,7 @@ import { servePayments } from '#server/features/dues/payments-routes';
 import { edgeTerms, setTerms } from '#server/features/dues/set-terms';
 import { findOwnLine, type SheetRecord, sheetList } from '#server/features/dues/sheet-queries';
 import { type StatementListRecord, statementList } from '#server/features/dues/statement-queries';
-import { previewStatements, readStatement } from '#server/features/dues/statements';
+import { acceptStatement, previewStatements, readStatement } from '#server/features/dues/statements';
 import type { Actor } from '#server/platform/actor';
 import type { Database, Databases } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
@@ -53,6 +55,10 @@ export function serveDues(serve: Serve, { databases, seal, jobs, timeZone }: Par
   });
   serve.signedIn(read, async ({ actor, params }) => ({
     data: await readStatement(lists, actor, demandId(params.id)),
+  }));
+  serve.signedIn(accept, async ({ actor, params, facts, once }) => ({
+    message: statementTexts.accepted,
+    data: await acceptStatement(db, actor, { statementId: demandId(params.id), facts, once }),
   }));
   serveReport(serve, statements, {
     lists,

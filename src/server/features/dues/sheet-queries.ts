@@ -54,11 +54,12 @@ function lines(
   return sql<SheetRecord>`
     select e.account_id, a.username, a.username_key, a.first_name || ' ' || a.last_name as name, a.kind as role,
            e.open_from, e.balance + e.settled as opening, e.due as this_period, e.settled as paid, e.balance + e.due as closing, greatest(e.balance + e.due, 0) as to_receive,
-           greatest(-(e.balance + e.due), 0) as to_pay, t.credit_reference,
+           greatest(-(e.balance + e.due), 0) as to_pay, e.overdue_days, t.credit_reference,
            w.balance as points
       from (select distinct on (x.network_id, x.account_id, x.parent_id) x.*,
                    open_due(x.network_id, x.account_id, x.parent_id, ${today}::date) as due,
-                   open_settled(x.network_id, x.account_id, x.parent_id) as settled
+                   open_settled(x.network_id, x.account_id, x.parent_id) as settled,
+                   overdue_days(x.network_id, x.account_id, x.parent_id, ${today}::date) as overdue_days
               from due_edges x where ${isOf}) e
       join accounts a on ${ofNetwork('a')} and a.account_id = e.account_id
       join wallets w on ${ofNetwork('w')} and w.wallet_id = e.account_id

@@ -3,7 +3,10 @@ import type { listStatements, statementTable } from '#contract/dues/statements';
 import type { Day } from '#contract/ground/date-presets';
 import type { Hundredths } from '#contract/ground/money';
 import type { Edge } from '#server/features/dues/edge-queries';
-import type { Database } from '#server/platform/database/database';
+import type { Actor } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database, Transaction } from '#server/platform/database/database';
+import { sqlState } from '#server/platform/database/database-errors';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { type FilterOf, orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
@@ -44,6 +47,9 @@ export interface IssuedRecord extends StatementRecord {
   accountId: number;
   parentId: number;
   issuedAt: Date;
+  acceptedBy: string | null;
+  /** By its account, or after the days of its terms. */
+  isAccepted: boolean;
 }
 
 const figures = sql`x.play, x.win, x.supercom, x.distcom, x.retailcom, x.usercom, x.given, x.taken, x.net, x.share,
@@ -75,15 +81,18 @@ export async function findUnsettledDay(db: Database, networkId: number): Promise
 
 /** An issued statement of this network. */
 export async function findStatement(
-  db: Database,
+  db: Database | Transaction,
   networkId: number,
   statementId: number,
 ): Promise<IssuedRecord | undefined> {
   const { rows } = await sql<IssuedRecord>`
     select x.statement_id, x.network_id, x.account_id, x.parent_id, x.first_day, x.last_day, x.last_day as ends_on, x.opening,
-           ${figures}, x.paid, x.written_off, x.closing, x.issued_at
+           ${figures}, x.paid, x.written_off, x.closing, x.issued_at, c.actor_username as accepted_by,
+           coalesce(c.statement_id is not null, false)
+             or coalesce(business_day(x.issued_at) + t.accept_days < business_day(statement_timestamp()), false) as is_accepted
       from due_statements x
       join due_terms t on t.network_id = x.network_id and t.terms_id = x.terms_id
+      left join due_acceptances c on c.network_id = x.network_id and c.statement_id = x.statement_id
      where x.network_id = ${networkId} and x.statement_id = ${statementId}`.execute(db);
   return rows[0];
 }
@@ -104,6 +113,24 @@ export async function issueSome(db: Database, networkId: number): Promise<number
   const { rows } = await sql<{ issued: number }>`
     select issue_statements(${networkId}, ${sql.lit(atOnce)}) as issued`.execute(db);
   return rows[0]?.issued ?? 0;
+}
+
+/** Notes that the account of a statement accepted it; statement_accepted if it has before. */
+export async function insertAcceptance(
+  tx: Transaction,
+  { networkId, statementId }: Pick<IssuedRecord, 'networkId' | 'statementId'>,
+  actor: Actor,
+): Promise<number> {
+  try {
+    await sql`
+      select accept_statement(${networkId}, ${statementId}, ${actor.accountId}, ${actor.username})`.execute(
+      tx,
+    );
+  } catch (error) {
+    if (sqlState(error) !== 'PB045') throw error;
+    throw new AppError('statement_accepted', { cause: error });
+  }
+  return statementId;
 }
 
 /** The network of a statement, found by its id alone. */

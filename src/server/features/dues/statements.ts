@@ -1,4 +1,4 @@
-import type { Statement } from '#contract/dues/statements';
+import { type Statement, statementTexts } from '#contract/dues/statements';
 import type { Day } from '#contract/ground/date-presets';
 import { type Hundredths, toPoints } from '#contract/ground/money';
 import { type Edge, findParent } from '#server/features/dues/edge-queries';
@@ -6,15 +6,18 @@ import {
   findStatement,
   findUnsettledDay,
   type IssuedRecord,
+  insertAcceptance,
   listOpenLines,
   networkOfStatement,
   type StatementRecord,
 } from '#server/features/dues/statement-queries';
-import type { Actor } from '#server/platform/actor';
+import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
+import type { Once } from '#server/platform/database/once-queries';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { readSelfOrDescendant } from '#server/shared/accounts/read-account';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
 import { partyOf } from '#server/shared/daily-sums/report-subject';
 import { readToday } from '#server/shared/periods/day-queries';
 
@@ -38,23 +41,57 @@ export async function previewStatements(
     state: line.endsOn >= today || line.endsOn > line.lastDay ? 'open' : 'closing',
     waitsFor: line.endsOn < today && unsettled !== null && unsettled <= line.endsOn ? unsettled : null,
     issuedAt: null,
+    acceptedBy: null,
+    canAccept: false,
     ...figuresOf(sides, line),
   }));
 }
 
 /** An issued statement. An account outside the branch of the actor has none: 404. */
 export async function readStatement(db: Database, actor: Actor, statementId: number): Promise<Statement> {
+  const { sides, found } = await demandStatement(db, actor, statementId);
+  return issuedAnswer(actor, sides, found);
+}
+
+/** Accepts a statement, once per key. Only its account does. */
+export async function acceptStatement(
+  db: Database,
+  actor: Actor,
+  { statementId, facts, once }: { statementId: number; facts: RequestFacts; once: Once },
+): Promise<Statement> {
+  const { sides, found } = await demandStatement(db, actor, statementId);
+  if (found.accountId !== actor.accountId)
+    throw new AppError('wrong_side', { message: statementTexts.acceptOther });
+  await db.transaction().execute((tx) =>
+    once(tx, async () => {
+      const accepted = await insertAcceptance(tx, found, actor);
+      await recordActivity(tx, {
+        actor,
+        subject: sides.account,
+        action: 'dues.accept',
+        facts,
+        text: `Accepted statement ${statementId}`,
+      });
+      return accepted;
+    }),
+  );
+  return readStatement(db, actor, statementId);
+}
+
+async function demandStatement(db: Database, actor: Actor, statementId: number) {
   const networkId = actor.role === 'superadmin' ? await networkOfStatement(db, statementId) : actor.networkId;
   const found = networkId === undefined ? undefined : await findStatement(db, networkId, statementId);
   if (found === undefined) throw new AppError('not_found');
   const account = await readSelfOrDescendant(db, actor, found.accountId);
   const parent = await findParent(db, { account, parentId: found.parentId });
-  return issuedAnswer({ account, parent }, found);
+  return { sides: { account, parent }, found };
 }
 
-const issuedAnswer = (sides: Sides, record: IssuedRecord): Statement => ({
+const issuedAnswer = (actor: Actor, sides: Sides, record: IssuedRecord): Statement => ({
   _id: String(record.statementId),
-  state: 'issued',
+  state: record.isAccepted ? 'accepted' : 'issued',
+  acceptedBy: record.acceptedBy,
+  canAccept: !record.isAccepted && record.accountId === actor.accountId,
   waitsFor: null,
   issuedAt: record.issuedAt.toISOString(),
   ...figuresOf(sides, record),

@@ -30,6 +30,7 @@ const withinTransactions = [
   'propose_payment',
   'end_payment',
   'write_off',
+  'accept_statement',
   'clear_rows',
   'end_clearing_step',
 ];

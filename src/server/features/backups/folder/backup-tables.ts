@@ -93,6 +93,7 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'dues', network: ownRows },
   { name: 'due_payments', network: ownRows },
   { name: 'due_payment_ends', network: ownRows },
+  { name: 'due_acceptances', network: ownRows },
   {
     name: 'activity_log',
     network: ownRows,

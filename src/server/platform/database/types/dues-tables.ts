@@ -2,6 +2,14 @@
 import type { Generated } from 'kysely';
 import type { DefaultedTimestamp } from '#server/platform/database/types/column-types';
 
+interface DueAcceptancesTable {
+  networkId: number;
+  statementId: number;
+  actorId: number;
+  actorUsername: string;
+  acceptedAt: DefaultedTimestamp;
+}
+
 interface DueEdgesTable {
   networkId: number;
   accountId: number;
@@ -120,6 +128,7 @@ interface GivenDaysTable {
 }
 
 export interface DuesTables {
+  dueAcceptances: DueAcceptancesTable;
   dueEdges: DueEdgesTable;
   duePaymentEnds: DuePaymentEndsTable;
   duePayments: DuePaymentsTable;

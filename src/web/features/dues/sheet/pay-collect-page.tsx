@@ -24,6 +24,7 @@ import { goTo } from '#web/platform/navigation/address.ts';
 import { useOwn } from '#web/platform/session/session.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { type Translate, useTexts } from '#web/texts/texts.ts';
+import { Badge } from '#web/ui/badge/badge.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
@@ -47,6 +48,7 @@ const shown = [
   'paid',
   'toReceive',
   'toPay',
+  'overdueDays',
   'creditReference',
   'points',
 ] as const;
@@ -195,6 +197,11 @@ const looksOf = (
   openFrom: { isQuiet: true, card: 'meta' },
   toReceive: { card: 'figure', cell: ({ toReceive }) => <Owed amount={toReceive} words={t('own.gets')} /> },
   toPay: { card: 'figure', cell: ({ toPay }) => <Owed amount={toPay} words={t('own.owes')} /> },
+  overdueDays: {
+    cell: ({ overdueDays }) =>
+      overdueDays === 0 ? '' : <Badge tone="bad">{t('overdue', { days: String(overdueDays) })}</Badge>,
+    card: 'note',
+  },
   creditReference: { isHiddenByDefault: true },
   points: { isQuiet: true },
 });

@@ -4,11 +4,13 @@ import { readStatement } from '#contract/dues/statements';
 import type { OperatorRole } from '#contract/ground/roles';
 import { dueKeys } from '#web/features/dues/due-keys.ts';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
+import { AcceptButton } from '#web/features/dues/statement/accept-button.tsx';
 import { BackToSheet } from '#web/features/dues/statement/back-to-sheet.tsx';
 import { Signatures, StatementView, sidesOf } from '#web/features/dues/statement/statement-view.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { FaultPage } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/texts/texts.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -47,8 +49,20 @@ export function StatementPage({ role, id }: { role: OperatorRole; id: string }) 
             </>
           )
         }
-        actions={back}
+        actions={
+          <>
+            {back}
+            {statement?.canAccept === true && <AcceptButton id={id} />}
+          </>
+        }
       />
+      {statement?.state === 'accepted' && (
+        <Note tone="ok">
+          {statement.acceptedBy === null
+            ? t('statement.isAccepted')
+            : t('statement.acceptedBy', { username: statement.acceptedBy })}
+        </Note>
+      )}
       {statement === undefined ? (
         <Spinner />
       ) : (
