@@ -1,3 +1,4 @@
+import { doEveryDue } from '#test/activity-log/every-due';
 import { makeBackup } from '#test/backups/support/backup-world';
 import { openNetwork } from '#test/restores/open-network';
 import { line, type World } from '#test/support/games/games-world';
@@ -22,6 +23,7 @@ export async function doEveryAct(world: World): Promise<void> {
   await doAccounts();
   await doGames();
   await doPlay();
+  await doEveryDue(world, act);
   await doSystem();
   await doOwnAccount();
 

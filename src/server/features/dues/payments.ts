@@ -117,6 +117,13 @@ export async function withdrawPayment(
   return end(db, actor, found, { ...written, state: 'withdrawn' });
 }
 
+/** As the calls are named. */
+const actions = {
+  confirmed: 'dues.confirm-payment',
+  refused: 'dues.refuse-payment',
+  withdrawn: 'dues.withdraw-payment',
+} as const;
+
 type End = Written & Parameters<typeof endPayment>[3];
 
 async function end(
@@ -132,7 +139,7 @@ async function end(
       await recordActivity(tx, {
         actor,
         subject: { networkId, accountId, username },
-        action: `dues.${ended.state}`,
+        action: actions[ended.state],
         facts,
         text: `Payment ${paymentId} of ${toPoints(amount).toFixed(2)} ${ended.state}`,
       });

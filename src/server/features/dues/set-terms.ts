@@ -66,7 +66,6 @@ export async function setTerms(
       action: 'dues.set-terms',
       facts,
       text: `Set the terms of ${edge.account.username} from ${terms.fromDay}`,
-      changes: changesOf(earlier, terms),
     });
     return termsId;
   };
@@ -150,14 +149,3 @@ const termsAnswer = (row: TermsRow): DueTerms => ({
   setBy: row.actorUsername,
   setAt: row.createdAt.toISOString(),
 });
-
-/** The values that change on the first day, for the log. */
-function changesOf(earlier: TermsRow | undefined, terms: NewTerms) {
-  const [before, after] = [earlier === undefined ? null : agreedAnswer(earlier), agreedAnswer(terms)];
-  const names = Object.keys(after) as (keyof typeof after)[];
-  return Object.fromEntries(
-    names
-      .map((name) => [name, { before: before?.[name] ?? null, after: after[name] }] as const)
-      .filter(([, { before: one, after: other }]) => one !== other),
-  );
-}

@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { readStatement } from '#contract/dues/statements';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { acceptStatement, readStatement } from '#contract/dues/statements';
 import type { OperatorRole } from '#contract/ground/roles';
 import { dueKeys } from '#web/features/dues/due-keys.ts';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
-import { AcceptButton } from '#web/features/dues/statement/accept-button.tsx';
 import { BackToSheet } from '#web/features/dues/statement/back-to-sheet.tsx';
 import { Signatures, StatementView, sidesOf } from '#web/features/dues/statement/statement-view.tsx';
-import { call } from '#web/platform/calls/call.ts';
+import { call, failureText } from '#web/platform/calls/call.ts';
 import { FaultPage } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { addPageRule } from '#web/ui/print/page-rule.ts';
@@ -72,5 +73,28 @@ export function StatementPage({ role, id }: { role: OperatorRole; id: string }) 
         </>
       )}
     </Page>
+  );
+}
+
+/** Accepts an own statement. */
+function AcceptButton({ id }: { id: string }) {
+  const { t } = useTexts(duesTexts);
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const accept = async () => {
+    setBusy(true);
+    try {
+      const { message } = await call(acceptStatement, { params: { id }, body: {} });
+      notifySuccess(message);
+    } catch (error) {
+      notifyError(failureText(error, t('statement.acceptFailed')));
+    }
+    await client.invalidateQueries({ queryKey: dueKeys.all });
+    setBusy(false);
+  };
+  return (
+    <BusyButton isBusy={isBusy} busyLabel={t('statement.accepting')} onClick={() => void accept()}>
+      {t('statement.accept')}
+    </BusyButton>
   );
 }
