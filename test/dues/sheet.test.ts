@@ -122,6 +122,16 @@ describe('the sheet of an operator', () => {
     expect(late.body.fields).toEqual({ fromDay: termsTexts.issued });
   });
 
+  it('has no open period after today, however late the day is that is asked for', async () => {
+    const { areamanager, master } = await openExample();
+    const open = async (until: string) => {
+      const query = { childId: master._id, until };
+      return (await on.call(areamanager, 'GET', '/settlement/preview', { query })).body.data;
+    };
+    expect(await open('9999-12-31')).toEqual(await open(today));
+    expect(await open(addDays(today, -3))).toEqual([]);
+  });
+
   it('issues each statement once, also from many servers at once', async () => {
     const { admin } = await openExample();
     await Promise.all(Array.from({ length: 8 }, () => issueStatements(on.databases.exports)));

@@ -111,7 +111,7 @@ export const previewStatement = endpoint({
   query: z.strictObject({
     /** The account below; the caller by default. */
     childId: z.optional(z.string().check(z.maxLength(64))),
-    /** Today by default. */
+    /** Today by default and at most. */
     until: z.optional(daySchema),
   }),
   access: {

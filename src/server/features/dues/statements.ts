@@ -26,7 +26,7 @@ interface Sides {
   parent: AccountRow | null;
 }
 
-/** The open periods of an edge as statements. A day without a value is today. */
+/** The open periods of an edge as statements, up to a day; today by default and at most: nothing counts later. */
 export async function previewStatements(
   db: Database,
   edge: Edge,
@@ -35,7 +35,7 @@ export async function previewStatements(
   const today = await readToday(db);
   const unsettled = await findUnsettledDay(db, edge.account.networkId);
   const sides = { account: edge.account, parent: await findParent(db, edge) };
-  const lines = await listOpenLines(db, edge, until ?? today);
+  const lines = await listOpenLines(db, edge, until === undefined || until > today ? today : until);
   return lines.map((line) => ({
     _id: null,
     state: line.endsOn >= today || line.endsOn > line.lastDay ? 'open' : 'closing',
