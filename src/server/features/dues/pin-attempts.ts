@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error';
 const attemptsADay = 5;
 const daySeconds = 24 * 60 * 60;
 
-/** So many wrong PINs of one account are allowed in a day, whoever enters them; then it confirms nothing by PIN. */
+/** So many wrong PINs of one account are allowed in a day, from all callers together; then it confirms nothing by PIN. */
 export function createPinAttempts(pool: pg.Pool) {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
