@@ -110,6 +110,7 @@ comment on table due_statements is
   'The issued statement of one edge and period: what the account owed before, the figures of its days, and what '
   'it owes after: closing is opening + due - paid - written_off. Amounts are hundredths; above zero the account '
   'owes. Insert only.';
+create index due_statements_by_id on due_statements (statement_id);
 create index due_statements_by_parent on due_statements (network_id, parent_id, last_day, statement_id);
 
 create table dues (
@@ -167,6 +168,7 @@ comment on table due_payments is
   'due_payment_ends says that the other side confirmed it; without an end it expires after 72 hours. amount is '
   'hundredths. Insert only.';
 create index due_payments_of_edge on due_payments (network_id, account_id, parent_id, payment_id);
+create index due_payments_by_id on due_payments (payment_id);
 create index due_payments_by_parent on due_payments (network_id, parent_id, payment_id);
 
 create table due_payment_ends (

@@ -87,6 +87,13 @@ describe('a statement', () => {
     expect(await closingOf(areamanager)).toMatchObject({ overdueDays: 2 });
     await pay(0.01);
     expect(await closingOf(areamanager)).toMatchObject({ overdueDays: 0 });
+    // A later statement with something left to pay does not make the first one younger.
+    const late = await openStatement({ daysAgo: 5, grace: 3, accept: null });
+    const next = await insertStatement(on.owner, late.master, late.areamanager);
+    await on.owner.query('alter table due_statements disable trigger insert_only');
+    await on.owner.query(`update due_statements set closing = 20000 where statement_id = $1`, [next]);
+    await on.owner.query('alter table due_statements enable trigger insert_only');
+    expect(await closingOf(late.areamanager)).toMatchObject({ overdueDays: 2 });
     const inTime = await openStatement({ daysAgo: 3, grace: 3, accept: null });
     expect(await closingOf(inTime.areamanager)).toMatchObject({ overdueDays: 0 });
   });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/ground/date-presets';
 import { openDesk } from '#test/credit/credit-desk';
-import { openPaymentDesk } from '#test/dues/payment-desk';
+import { cash, openPaymentDesk } from '#test/dues/payment-desk';
+import { insertStatement } from '#test/support/matrix/insert-dues';
 import { type Person, password } from '#test/support/people';
 import { openInstallation } from '#test/support/server/installation';
 import { forFile } from '#test/support/vitest/for-file';
 
 const on = await forFile(openInstallation({ requestsPerSecond: 10_000 }));
-const { today, openEdge } = await openPaymentDesk(on);
+const { today, openEdge, record, end } = await openPaymentDesk(on);
 const { give } = openDesk(on);
 
 describe('an account that has moved to another Reference', () => {
@@ -55,6 +56,25 @@ describe('an account that has moved to another Reference', () => {
     expect(await closing(second, player)).toBe(7);
   });
 
+  it('settles with its old Reference, whose statements the new one does not read', async () => {
+    const { admin, superareamanager, areamanager, master } = await openEdge('month');
+    const other = await on.open('areamanager', superareamanager);
+    const statement = await insertStatement(on.owner, master, areamanager);
+    await on.call(admin, 'PUT', `/master/${master._id}`, { body: { refId: other._id } });
+    const paid = { ...cash, otherId: areamanager._id };
+    const { _id: id } = (await record(master, paid)).body.data;
+    expect((await end(areamanager, id, 'confirm')).status).toBe(200);
+    expect((await record(other, { ...cash, otherId: master._id })).body.code).toBe('no_terms');
+    const back = await record(areamanager, { ...cash, otherId: master._id });
+    expect((await end(master, back.body.data._id, 'confirm')).status).toBe(200);
+    for (const by of [master, areamanager, superareamanager, admin])
+      expect([by.username, (await on.call(by, 'GET', `/settlement/${statement}`)).status]).toEqual([
+        by.username,
+        200,
+      ]);
+    expect((await on.call(other, 'GET', `/settlement/${statement}`)).status).toBe(404);
+  });
+
   it('owes each of them for the credit that it gave', async () => {
     const { superadmin, superareamanager, areamanager, master, admin } = await openEdge();
     const other = await on.open('areamanager', superareamanager);
@@ -64,7 +84,7 @@ describe('an account that has moved to another Reference', () => {
     ] as const)
       await on.fund(superadmin, by, amount);
     const body = {
-      fromDay: addDays(today, -1),
+      fromDay: today,
       basis: 'points',
       pointPrice: 90,
       period: 'month',

@@ -142,6 +142,17 @@ describe('a payment between the two sides of an edge', () => {
     ]);
   });
 
+  it('makes no due larger than ten trillion points', async () => {
+    const { areamanager, master } = await openEdge();
+    const confirm = async (amount: number) => {
+      const { _id: id } = (await record(master, { ...cash, amount })).body.data;
+      return (await end(areamanager, id, 'confirm')).body.code;
+    };
+    expect(await confirm(10_000_000_000_000)).toBeUndefined();
+    expect(await confirm(0.01)).toBe('due_too_large');
+    expect(await closingOf(areamanager)).toMatchObject({ closing: -10_000_000_000_000 });
+  });
+
   it('is recorded once for a key, and not with another amount', async () => {
     const { master } = await openEdge();
     const key = uuidv7();

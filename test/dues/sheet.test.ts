@@ -119,7 +119,7 @@ describe('the sheet of an operator', () => {
     const late = await on.call(areamanager, 'PUT', `/settlement/terms/${master._id}`, {
       body: { ...daily, fromDay: addDays(today, -1) },
     });
-    expect(late.body.fields).toEqual({ fromDay: termsTexts.issued });
+    expect(late.body.fields).toEqual({ fromDay: termsTexts.notBack });
   });
 
   it('has no open period after today, however late the day is that is asked for', async () => {
@@ -130,6 +130,17 @@ describe('the sheet of an operator', () => {
     };
     expect(await open('9999-12-31')).toEqual(await open(today));
     expect(await open(addDays(today, -3))).toEqual([]);
+  });
+
+  it('keeps the days of its open periods from being cleared', async () => {
+    const { admin } = await openExample();
+    const clear = async () => {
+      const body = { startDate: '2025-01-01', endDate: addDays(today, -1), models: ['commission'], password };
+      return (await on.call(admin, 'POST', '/backup/deleterecords', { body })).body.code;
+    };
+    expect(await clear()).toBe('days_of_dues');
+    await issueStatements(on.databases.exports);
+    expect(await clear()).toBeUndefined();
   });
 
   it('issues each statement once, also from many servers at once', async () => {

@@ -1,9 +1,9 @@
 -- Begins a clearing of the actor's own network, once per idempotency key. Returns {clearingId}, or the earlier answer
--- to the same key with repeated: true.
--- Locks in this order: enter_network (shared with postings), the row of the network. Waits at most 5 seconds for a
--- lock. Raises PB008 when a parallel request wins the key, PB009 for a key of another request, PB012 when the actor is
--- barred or is not the admin of the network, PB026 while the network is restored, PB031 when the days are not over, and
--- PB033 while another clearing of the network runs.
+-- to the same key with repeated: true. Locks in this order: enter_network (shared with postings), the row of the
+-- network. Waits at most 5 seconds for a lock. Raises PB008 when a parallel request wins the key, PB009 for a key of
+-- another request, PB012 when the actor is barred or is not the admin of the network, PB026 while the network is
+-- restored, PB031 when the days are not over, PB033 while another clearing of the network runs, and PB047 when a day
+-- is one of an open period of dues.
 create or replace function start_clearing(
   p_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea, p_from date, p_until date, p_models text[],
   p_activity jsonb
@@ -22,6 +22,10 @@ begin
   end if;
   if p_until >= business_day(clock_timestamp()) then
     raise exception 'the days are not over' using errcode = 'PB031';
+  end if;
+  if exists (select from due_edges e
+              where e.network_id = p_network and e.open_from <= p_until and e.closes_on is not null) then
+    raise exception 'a day is one of an open period of dues' using errcode = 'PB047';
   end if;
   if exists (select from clearings c where c.network_id = p_network and c.status = 'running') then
     raise exception 'another clearing runs' using errcode = 'PB033';

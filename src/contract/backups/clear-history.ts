@@ -111,6 +111,7 @@ export const clearHistory = endpoint({
     }),
   }),
   errors: [
+    'days_of_dues',
     'incorrect_password',
     'clearing_running',
     'account_barred',

@@ -53,6 +53,8 @@ export const paymentTable = table('payments', {
   note: text('Note', { width: 30 }),
   proposer: text('Recorded by', { width: 20 }),
   state: choice(paymentStates)('State', { width: 12 }),
+  // In the session of the side that recorded it.
+  isByPin: flag('By PIN', { width: 10 }),
   endedBy: text('Ended by', { width: 20, isNullable: true }),
   endedAt: moment('Ended', { width: 20, isNullable: true }),
   reason: text('Reason', { width: 30, isNullable: true }),
@@ -125,7 +127,7 @@ export const confirmPayment = endpoint({
   name: 'dues.confirm-payment',
   summary: 'Confirm a payment that the other side recorded, or an own one by the PIN of the other side',
   body: z.strictObject({ pin: z.optional(z.string().check(atMost(20))) }),
-  errors: ['payment_ended', 'wrong_side', 'wrong_pin', 'too_many_attempts'],
+  errors: ['payment_ended', 'wrong_side', 'wrong_pin', 'too_many_attempts', 'due_too_large'],
 });
 
 export const refusePayment = endpoint({

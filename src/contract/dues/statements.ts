@@ -4,9 +4,9 @@ import { listQuery } from '#contract/api/list-query';
 import { dueBases, duePlans } from '#contract/dues/terms';
 import { pointsSchema } from '#contract/ground/money';
 import { accountKindNames, chain, operatorRoles } from '#contract/ground/roles';
-import { report } from '#contract/lists/report';
+import { listing, report } from '#contract/lists/report';
 import { daySchema, partySchema, subjectRule } from '#contract/lists/report-query';
-import { choice, count, day, id, moment, points, table, text } from '#contract/lists/table';
+import { choice, count, day, flag, id, moment, points, table, text } from '#contract/lists/table';
 
 /** The figures of one period between an account and its Reference. Above zero, the account owes. */
 const figuresShape = {
@@ -133,8 +133,8 @@ export const statementTable = table('statements', {
   role: choice(accountKindNames)('Role', { width: 20 }),
   parent: text('Reference', { width: 20, isNullable: true }),
   opening: points('Opening', { width: 15 }),
-  due: points('Due', { width: 15, isSorted: true, isSummed: true }),
-  paid: points('Paid', { width: 15, isSorted: true, isSummed: true }),
+  due: points('Due', { width: 15, isSorted: true }),
+  paid: points('Paid', { width: 15, isSorted: true }),
   writtenOff: points('Written off', { width: 15 }),
   closing: points('Closing', { width: 15 }),
   issuedAt: moment('Issued', { width: 20 }),
@@ -142,7 +142,7 @@ export const statementTable = table('statements', {
 export type StatementRow = z.infer<typeof statementTable.row>;
 
 /** Statements of the subject with its Reference, and of the accounts directly below it with the subject. */
-export const statements = report({
+export const statements = listing({
   name: 'dues.statements',
   summary: 'Issued statements of an account and of those directly below it',
   path: '/settlement/all',
@@ -178,6 +178,8 @@ export const sheetTable = table('dueSheet', {
   overdueDays: count('Days overdue', { width: 14, isSorted: true }),
   creditReference: points('Credit reference', { width: 18, isNullable: true }),
   points: points('Points held', { width: 15 }),
+  // It was neither moved nor closed since.
+  isPresent: flag(),
 });
 export type SheetRow = z.infer<typeof sheetTable.row>;
 

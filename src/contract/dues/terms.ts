@@ -31,6 +31,7 @@ export const termsTexts = {
   reference: 'Credit reference is required',
   notOfBasis: 'This field belongs to another basis or plan',
   tooEarly: 'Terms begin at most 62 days ago',
+  notBack: 'Only the first terms of an account may begin in the past',
   tooLate: 'Terms begin within a year',
   issued: 'A statement was already issued for this day',
   nextPeriod: (day: string) => `Terms that are worse for the account begin with the next period: ${day}`,

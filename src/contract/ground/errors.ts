@@ -57,6 +57,7 @@ export const errorKinds = {
   wrong_pin: { status: 403, text: 'This PIN is wrong' },
   statement_accepted: { status: 409, text: 'This statement was already accepted' },
   less_owed: { status: 409, text: 'The account owes less than that' },
+  due_too_large: { status: 409, text: 'A due has at most 10,000,000,000,000 points' },
   due_open: { status: 409, text: 'This account still has something to pay or to receive' },
   no_children: { status: 409, text: 'Accounts of this kind have no accounts below them' },
   time_exists: { status: 409, text: 'This interval already exists' },
@@ -91,6 +92,10 @@ export const errorKinds = {
   },
   slips_gone: { status: 409, text: 'The passwords of this import can no longer be read' },
   export_not_ready: { status: 409, text: 'This export is not finished yet' },
+  days_of_dues: {
+    status: 409,
+    text: 'Days of an open period of dues cannot be cleared: their statements come first',
+  },
   clearing_running: { status: 409, text: 'A clearing of this network is already running' },
   backup_running: { status: 409, text: 'A backup is already in progress' },
   download_not_opened: { status: 409, text: 'Enter your password to open this download' },

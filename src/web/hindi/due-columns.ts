@@ -45,6 +45,7 @@ const payments: Labels<typeof paymentTable> = {
   note: 'नोट',
   proposer: 'किसने दर्ज किया',
   state: 'स्थिति',
+  isByPin: 'PIN से',
   endedBy: 'किसने पूरा किया',
   endedAt: 'पूरा हुआ',
   reason: 'कारण',

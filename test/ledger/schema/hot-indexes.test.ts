@@ -29,6 +29,8 @@ const exceptions: Record<string, string> = {
   draws_due: due,
   due_edges_closing: due,
   due_edges_of_admins: overAll,
+  due_statements_by_id: byId,
+  due_payments_by_id: byId,
   export_jobs_waiting: due,
   imports_waiting: due,
   backup_jobs_unfinished: due,

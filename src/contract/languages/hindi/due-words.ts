@@ -31,6 +31,7 @@ export const dueWords: Readonly<Record<string, string>> = {
   'Credit reference is required': 'तय क्रेडिट ज़रूरी है',
   'This field belongs to another basis or plan': 'यह फ़ील्ड दूसरे आधार या योजना की है',
   'Terms begin at most 62 days ago': 'शर्तें ज़्यादा से ज़्यादा 62 दिन पहले से शुरू हो सकती हैं',
+  'Only the first terms of an account may begin in the past': 'केवल पहली शर्तें बीते दिन से शुरू हो सकती हैं',
   'Terms begin within a year': 'शर्तें एक साल के भीतर शुरू होती हैं',
   'A statement was already issued for this day': 'इस दिन का स्टेटमेंट बन चुका है',
 };

@@ -10,6 +10,7 @@ const refusals: Record<string, ConstructorParameters<typeof AppError>[0]> = {
   PB009: 'idempotency_key_reused',
   PB012: 'account_barred',
   PB033: 'clearing_running',
+  PB047: 'days_of_dues',
 };
 
 /** Starts a clearing of the actor's own network with its log entry, exactly once per key. Returns its id. */

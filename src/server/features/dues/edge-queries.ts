@@ -16,16 +16,38 @@ export function edgeOf(account: AccountRow): Edge {
   return { account, parentId: account.parentId ?? 0 };
 }
 
+/** An account of a network, also one that was moved or closed since. */
+export async function findAccount(
+  db: Database | Transaction,
+  networkId: number,
+  accountId: number,
+): Promise<AccountRow | undefined> {
+  return selectAccountRows(db, networkId).where('a.accountId', '=', accountId).executeTakeFirst();
+}
+
+/** True if an account has, or had, terms with this Reference: they settle with each other also after a move. */
+export async function isEdge(
+  db: Database,
+  networkId: number,
+  { accountId, parentId }: { accountId: number; parentId: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('dueEdges')
+    .select('accountId')
+    .where('networkId', '=', networkId)
+    .where('accountId', '=', accountId)
+    .where('parentId', '=', parentId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The Reference of an edge; null for the superadmins. */
 export async function findParent(
   db: Database | Transaction,
   { account, parentId }: Edge,
 ): Promise<AccountRow | null> {
   if (parentId === 0) return null;
-  const found = await selectAccountRows(db, account.networkId)
-    .where('a.accountId', '=', parentId)
-    .executeTakeFirst();
-  return found ?? null;
+  return (await findAccount(db, account.networkId, parentId)) ?? null;
 }
 
 interface EdgeDays {

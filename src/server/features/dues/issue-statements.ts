@@ -12,12 +12,21 @@ export function runStatements(jobs: JobRunner, exports: Database): void {
   jobs.every(lookEveryMs, () => issueStatements(exports, jobs.stopping), 'statements could not be issued');
 }
 
-/** Issues all statements that can be issued now; returns how many. Stops between transactions if the signal is aborted. */
+/**
+ * Issues all statements that can be issued now; returns how many. Stops between transactions if the signal is aborted. A
+ * network that fails does not stop the others: its error is thrown at the end.
+ */
 export async function issueStatements(db: Database, signal?: AbortSignal): Promise<number> {
   let issued = 0;
+  const errors: unknown[] = [];
   for (const networkId of await listClosingNetworks(db)) {
-    for (let last = 1; last > 0 && signal?.aborted !== true; issued += last)
-      last = await issueSome(db, networkId);
+    try {
+      for (let last = 1; last > 0 && signal?.aborted !== true; issued += last)
+        last = await issueSome(db, networkId);
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'statements of some networks could not be issued');
   return issued;
 }

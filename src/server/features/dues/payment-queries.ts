@@ -31,7 +31,12 @@ export interface NewPayment {
   note: string;
 }
 
-const refusals = { PB042: 'payment_ended', PB043: 'no_terms', PB044: 'less_owed' } as const;
+const refusals = {
+  PB042: 'payment_ended',
+  PB043: 'no_terms',
+  PB044: 'less_owed',
+  PB046: 'due_too_large',
+} as const;
 
 /** Raises what a function of dues refuses as an error of the call. */
 function refused(error: unknown): never {
@@ -100,7 +105,7 @@ const keys = { username: 'username_key' };
 const selected = (ofNetwork: (table: string) => ReturnType<typeof sql>) => sql`
   select y.payment_id, y.network_id, y.account_id, y.parent_id, y.proposer_id, a.sponsor_id, a.username, a.username_key,
          a.search_key, a.kind as role, p.username as parent, y.payer_id = y.account_id as is_up, y.amount, y.method,
-         y.reference, y.note, y.proposer_username as proposer, y.proposed_at, x.actor_username as ended_by, x.ended_at,
+         y.reference, y.note, y.proposer_username as proposer, y.proposed_at, x.actor_username as ended_by, coalesce(x.by_pin, false) as is_by_pin, x.ended_at,
          nullif(x.reason, '') as reason,
          coalesce(x.state, case when ${isOlder(sql`y.proposed_at`, 72 * 3_600)} then 'expired' else 'proposed' end) as state
     from due_payments y

@@ -1,7 +1,7 @@
 import { type PaymentRow, paymentTable, paymentTexts } from '#contract/dues/payments';
 import { toHundredths, toPoints } from '#contract/ground/money';
 import { type ProofTools, withOwnProof } from '#server/features/auth/second-factor/with-own-proof';
-import { type Edge, edgeOf } from '#server/features/dues/edge-queries';
+import { type Edge, edgeOf, findAccount, isEdge } from '#server/features/dues/edge-queries';
 import {
   endPayment,
   findPayment,
@@ -28,7 +28,10 @@ interface Written {
   once: Once;
 }
 
-/** The edge of the actor with another account: its Reference, or an account directly below. Any other one gets 404. */
+/**
+ * The edge of the actor with another account: its Reference, an account directly below, or one of these from before a move.
+ * Any other one gets 404.
+ */
 async function edgeWith(
   db: Database,
   actor: Actor,
@@ -38,6 +41,12 @@ async function edgeWith(
   if (otherId === undefined) return { edge: edgeOf(self), isAbove: false };
   const id = demandId(otherId);
   if (id === (self.parentId ?? self.sponsorId)) return { edge: edgeOf(self), isAbove: false };
+  const { networkId, accountId } = actor;
+  if (networkId > 0 && (await isEdge(db, networkId, { accountId, parentId: id })))
+    return { edge: { account: self, parentId: id }, isAbove: false };
+  const earlier = { accountId: id, parentId: accountId };
+  const moved = (await isEdge(db, networkId, earlier)) ? await findAccount(db, networkId, id) : undefined;
+  if (moved !== undefined) return { edge: { account: moved, parentId: accountId }, isAbove: true };
   const account = await readDescendant(db, actor, id);
   if ((account.parentId ?? account.sponsorId) !== actor.accountId) throw new AppError('not_found');
   return { edge: edgeOf(account), isAbove: true };

@@ -84,13 +84,17 @@ async function demandDay(
   const refuse = (text: string) => new AppError('invalid_input', { fields: { fromDay: text } });
   if (terms.fromDay < addDays(today, -termsFromDaysAgo)) throw refuse(termsTexts.tooEarly);
   if (terms.fromDay > addDays(today, termsUntilDaysAhead)) throw refuse(termsTexts.tooLate);
-  if (earlier === undefined || nextPeriod === null || terms.fromDay >= nextPeriod) return;
+  if (earlier === undefined) return;
+  // The operator who sets them knows how the past days went.
+  if (terms.fromDay < today) throw refuse(termsTexts.notBack);
+  if (nextPeriod === null || terms.fromDay >= nextPeriod) return;
   if (isWorse(earlier, terms)) throw refuse(termsTexts.nextPeriod(nextPeriod));
 }
 
-/** True if the account keeps less, pays more or has less time than before, or the due is computed in another way. */
+/** True if the account keeps less, pays more or has less time, or is settled in another way or at other times. */
 function isWorse(before: TermsRow, after: NewTerms): boolean {
-  const isOther = before.basis !== after.basis || before.plan !== after.plan;
+  const names = ['basis', 'plan', 'period', 'weekday'] as const;
+  const isOther = names.some((name) => before[name] !== after[name]);
   const keepsLess = (after.shareRate ?? 0) < (before.shareRate ?? 0);
   const paysMore = (after.pointPrice ?? 0) > (before.pointPrice ?? 0);
   const hasLessTime =

@@ -12,7 +12,7 @@ export type SheetRecord = Omit<StoredRow<typeof sheetTable.columns>, '_id'> & { 
 
 const keys = { username: 'username_key' };
 
-/** What each account below an operator owes it up to a day. A superadmin has the admins of all networks. */
+/** What each account directly below an operator owes it up to a day. A superadmin has its own admins. */
 export function sheetList(
   { networkId, accountId, kind }: AccountRow,
   today: Day,
@@ -23,7 +23,7 @@ export function sheetList(
   return {
     rows: sql<SheetRecord>`
       ${lines(isTop ? undefined : networkId, today, isOf)}
-       where a.search_key like ${searchPattern(search)}
+       where ${isTop ? sql`a.sponsor_id = ${accountId}` : sql`true`} and a.search_key like ${searchPattern(search)}
          and (coalesce(a.parent_id, 0) = e.parent_id and a.closed_at is null or e.balance + e.due <> 0)`,
     order: sql`${orderBy(sort, order, keys)}, r.account_id`,
   };
@@ -55,7 +55,7 @@ function lines(
     select e.account_id, a.username, a.username_key, a.first_name || ' ' || a.last_name as name, a.kind as role,
            e.open_from, e.balance + e.settled as opening, e.due as this_period, e.settled as paid, e.balance + e.due as closing, greatest(e.balance + e.due, 0) as to_receive,
            greatest(-(e.balance + e.due), 0) as to_pay, e.overdue_days, t.credit_reference,
-           w.balance as points
+           w.balance as points, coalesce(a.parent_id, 0) = e.parent_id and a.closed_at is null as is_present
       from (select distinct on (x.network_id, x.account_id, x.parent_id) x.*,
                    open_due(x.network_id, x.account_id, x.parent_id, ${today}::date) as due,
                    open_settled(x.network_id, x.account_id, x.parent_id) as settled,

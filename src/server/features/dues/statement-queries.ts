@@ -149,14 +149,14 @@ export type StatementListRecord = Omit<StoredRow<typeof statementTable.columns>,
 };
 const keys = { username: 'username_key' };
 
-/** The statements of an account with its References, and of other accounts with it. A superadmin has those of admins. */
+/** The statements of an account with its References, and of other accounts with it. A superadmin has those of its admins. */
 export function statementList(
   { networkId, accountId, kind }: AccountRow,
   { search = '', sort = 'lastDay', order = 'desc' }: FilterOf<typeof listStatements>,
 ): ReportRows<StatementListRecord> {
   const isOf =
     kind === 'superadmin'
-      ? sql`s.network_id > 0 and s.parent_id = 0`
+      ? sql`s.network_id > 0 and s.parent_id = 0 and a.sponsor_id = ${accountId}`
       : sql`s.network_id = ${networkId} and ${accountId} in (s.account_id, s.parent_id)`;
   const alsoOf = (table: string) =>
     kind === 'superadmin' ? sql`true` : sql`${sql.ref(`${table}.network_id`)} = ${networkId}`;

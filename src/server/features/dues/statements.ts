@@ -1,7 +1,7 @@
 import { type Statement, statementTexts } from '#contract/dues/statements';
 import type { Day } from '#contract/ground/date-presets';
 import { type Hundredths, toPoints } from '#contract/ground/money';
-import { type Edge, findParent } from '#server/features/dues/edge-queries';
+import { type Edge, findAccount, findParent } from '#server/features/dues/edge-queries';
 import {
   findStatement,
   findUnsettledDay,
@@ -78,13 +78,16 @@ export async function acceptStatement(
   return readStatement(db, actor, statementId);
 }
 
+/** Both sides read a statement, and the operators above the upper one of that time. Anyone else gets 404. */
 async function demandStatement(db: Database, actor: Actor, statementId: number) {
   const networkId = actor.role === 'superadmin' ? await networkOfStatement(db, statementId) : actor.networkId;
   const found = networkId === undefined ? undefined : await findStatement(db, networkId, statementId);
-  if (found === undefined) throw new AppError('not_found');
-  const account = await readSelfOrDescendant(db, actor, found.accountId);
-  const parent = await findParent(db, { account, parentId: found.parentId });
-  return { sides: { account, parent }, found };
+  const account = found === undefined ? undefined : await findAccount(db, found.networkId, found.accountId);
+  if (found === undefined || account === undefined) throw new AppError('not_found');
+  const { accountId, parentId } = found;
+  if (actor.accountId !== accountId && actor.role !== 'superadmin')
+    await readSelfOrDescendant(db, actor, parentId);
+  return { sides: { account, parent: await findParent(db, { account, parentId }) }, found };
 }
 
 const issuedAnswer = (actor: Actor, sides: Sides, record: IssuedRecord): Statement => ({

@@ -101,6 +101,8 @@ export async function readSharesAround(
     select (select min(x.share_rate) from ${rates({ accountId: above?.account.accountId ?? 0, parentId: above?.parentId ?? 0 })} x
              where x.until > ${day}::date and x.until > x.from_day) as above,
            (select max(x.share_rate) from ${rates({ accountId: null, parentId: accountId })} x
+              join accounts a on a.network_id = ${networkId} and a.account_id = x.account_id and a.parent_id = ${accountId}
+                             and a.closed_at is null
              where x.until > ${day}::date and x.until > x.from_day) as below`.execute(tx);
   return rows[0] ?? { above: null, below: null };
 }

@@ -56,7 +56,7 @@ export const duesTexts = catalogue('dues', {
     isOpen: 'This period is not over yet.',
     isClosing: 'This period is over. Its statement is issued within a minute.',
     waits: 'This period is over. Its statement waits until every draw of {{day}} is settled or void.',
-    noPeriods: 'There is no open period: the terms have none.',
+    noPeriods: 'There is no open period now.',
     due: 'What is owed',
     made: 'How this period is made up',
     owes: '{{debtor}} owes {{creditor}} {{amount}}.',
@@ -81,7 +81,7 @@ export const duesTexts = catalogue('dues', {
     given: 'Credit given',
     taken: 'Credit taken back',
     price: 'Price of a point',
-    moved: 'For information: credit moved',
+    moved: 'For information',
     forAccount: 'For {{username}}',
   },
   payment: {

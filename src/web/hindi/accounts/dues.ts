@@ -56,7 +56,7 @@ export const dues: Counterpart<typeof duesTexts> = {
     isOpen: 'यह अवधि अभी पूरी नहीं हुई है।',
     isClosing: 'यह अवधि पूरी हो गई है। इसका स्टेटमेंट एक मिनट में बनता है।',
     waits: 'यह अवधि पूरी हो गई है। इसका स्टेटमेंट तब बनेगा जब {{day}} का हर ड्रॉ निपट जाए या अमान्य हो जाए।',
-    noPeriods: 'कोई चालू अवधि नहीं है: शर्तों में कोई अवधि नहीं है।',
+    noPeriods: 'अभी कोई चालू अवधि नहीं है।',
     due: 'कितना बाक़ी है',
     made: 'इस अवधि का हिसाब',
     owes: '{{debtor}} को {{creditor}} को {{amount}} देना है।',
@@ -81,7 +81,7 @@ export const dues: Counterpart<typeof duesTexts> = {
     given: 'दिया गया क्रेडिट',
     taken: 'वापस लिया गया क्रेडिट',
     price: 'एक पॉइंट का दाम',
-    moved: 'जानकारी के लिए: क्रेडिट का लेन-देन',
+    moved: 'जानकारी के लिए',
     forAccount: '{{username}} की ओर से',
   },
   payment: {

@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Answer } from '#contract/api/endpoint';
 import { confirmPayment, paymentMethods, recordPayment } from '#contract/dues/payments';
 import { dueKeys } from '#web/features/dues/due-keys.ts';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
@@ -76,6 +78,7 @@ interface Values {
 function usePaymentForm({ direction, other, amount }: PaymentPlan, onClose: () => void) {
   const { t } = useTexts(duesTexts);
   const client = useQueryClient();
+  const recorded = useRef<Answer<typeof recordPayment> | null>(null);
   const bodyOf = ({ pin: _, amount: typed, ...values }: Values) => ({
     ...values,
     direction,
@@ -95,16 +98,16 @@ function usePaymentForm({ direction, other, amount }: PaymentPlan, onClose: () =
     failed: t('payment.failed'),
     creates: true,
     send: async (values) => {
-      const recorded = await call(recordPayment, { body: bodyOf(values) });
-      if (values.pin === '') return recorded;
-      const { _id: id } = recorded.data;
+      // A payment whose PIN was wrong is recorded; sent again, it is only confirmed.
+      recorded.current ??= await call(recordPayment, { body: bodyOf(values) });
+      if (values.pin === '') return recorded.current;
+      const { _id: id } = recorded.current.data;
       return call(confirmPayment, { params: { id }, body: { pin: values.pin } });
     },
     onDone: ({ message }) => {
       notifySuccess(message);
       onClose();
     },
-    // A payment whose PIN was wrong is recorded all the same.
     onSettled: () => client.invalidateQueries({ queryKey: dueKeys.all }),
   });
 }

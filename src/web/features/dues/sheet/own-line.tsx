@@ -37,10 +37,10 @@ export function OwnLine({ role, line, isOther, onPay }: OwnLineProps) {
         )}
         <Figure label={t('own.opening')} amount={opening} />
         <Figure label={t('own.thisPeriod', { day: dayWords(openFrom, language) })} amount={thisPeriod} />
-        {paid !== 0 && <Figure label={t('statement.paid')} amount={paid} />}
+        {paid !== 0 && <Figure label={t('statement.paid')} amount={-paid} />}
         {!isOther && (
           <Button variant="default" onClick={onPay}>
-            {t('payment.pay')}
+            {t(closing > 0 ? 'payment.collect' : 'payment.pay')}
           </Button>
         )}
       </Row>

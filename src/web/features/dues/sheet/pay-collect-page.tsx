@@ -108,11 +108,11 @@ export function PayCollectPage({ role }: { role: OperatorRole }) {
   );
 }
 
-/** To the own Reference, what is owed to it. */
+/** With the own Reference: what is owed to it, or what it owes. */
 const ownPlan = (line: SheetRow | null): PaymentPlan => ({
-  direction: 'paid',
+  direction: (line?.closing ?? 0) > 0 ? 'received' : 'paid',
   other: null,
-  amount: line?.toPay ?? 0,
+  amount: Math.abs(line?.closing ?? 0),
 });
 
 interface Acts {
@@ -123,7 +123,7 @@ interface Acts {
 }
 
 function actionsOf(row: SheetRow, { role, t, plan }: Acts): RowAction[] {
-  const { _id, username, toReceive, toPay } = row;
+  const { _id, username, toReceive, toPay, isPresent } = row;
   const paths = duePaths(role);
   const pay = (direction: PaymentPlan['direction'], amount: number) => ({
     isHidden: plan === undefined,
@@ -138,9 +138,22 @@ function actionsOf(row: SheetRow, { role, t, plan }: Acts): RowAction[] {
       ...pay('received', toReceive),
     },
     { key: 'pay', label: t('payment.pay'), icon: IconArrowUpRight, ...pay('paid', toPay) },
-    { key: 'open', label: t('open'), icon: IconFileText, href: paths.open(_id), isFrequent: true },
-    { key: 'statements', label: t('statements'), icon: IconListDetails, href: paths.statements(_id) },
-    { key: 'terms', label: t('account'), icon: IconScale, href: detailsOf(role, row) },
+    {
+      key: 'open',
+      label: t('open'),
+      icon: IconFileText,
+      href: paths.open(_id),
+      isFrequent: true,
+      isHidden: !isPresent,
+    },
+    {
+      key: 'statements',
+      label: t('statements'),
+      icon: IconListDetails,
+      href: paths.statements(_id),
+      isHidden: !isPresent,
+    },
+    { key: 'terms', label: t('account'), icon: IconScale, href: detailsOf(role, row), isHidden: !isPresent },
   ];
 }
 
@@ -189,8 +202,8 @@ const looksOf = (
 ): Looks<typeof sheetTable.columns, SheetRow> => ({
   username: {
     card: 'title',
-    cell: ({ username, role: kind, _id }) => (
-      <UsernameCell username={username} role={kind} href={duePaths(role).open(_id)} />
+    cell: ({ username, role: kind, _id, isPresent }) => (
+      <UsernameCell username={username} role={kind} {...(isPresent && { href: duePaths(role).open(_id) })} />
     ),
   },
   name: { isQuiet: true, card: 'meta' },

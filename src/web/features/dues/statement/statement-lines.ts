@@ -13,8 +13,8 @@ interface StatementLine {
 const commissions = ['supercom', 'distcom', 'retailcom', 'usercom'] as const;
 
 /**
- * The lines that make up the due of a period, and credit moved, where that is no part of it. What is taken off has a minus,
- * so that the lines add up.
+ * The lines that make up the due of a period, and for information a carried loss and credit moved. What is taken off has a
+ * minus, so that the lines add up.
  */
 export function statementLines(
   statement: Statement,
@@ -34,18 +34,23 @@ export function statementLines(
     const amount = statement[name];
     return amount === null ? [] : [{ label: t(`statement.${name}`), amount: -amount }];
   });
-  const carries = plan === 'shareProfit';
   const share: StatementLine[] =
     plan === 'turnover'
       ? []
       : [
-          ...(carries ? [{ label: t('statement.carriedBefore'), amount: statement.carriedBefore }] : []),
           {
             label: t('statement.share', { percent: `${sharePercent ?? 0} %` }),
             amount: -statement.share,
           },
-          ...(carries ? [{ label: t('statement.carried'), amount: statement.carried }] : []),
+          total,
         ];
+  const carried: StatementLine[] =
+    plan === 'shareProfit'
+      ? [
+          { label: t('statement.carriedBefore'), amount: statement.carriedBefore },
+          { label: t('statement.carried'), amount: statement.carried },
+        ]
+      : [];
   const made = [
     { label: t('statement.play'), amount: statement.play },
     { label: t('statement.win'), amount: -statement.win },
@@ -53,7 +58,6 @@ export function statementLines(
     ...earned,
     { label: t('statement.net'), amount: statement.net, isSum: true },
     ...share,
-    ...(share.length > 0 ? [total] : []),
   ];
-  return { made, moved };
+  return { made, moved: [...carried, ...moved] };
 }

@@ -18,7 +18,6 @@ import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
-import { formatCount } from '#web/ui/values/format-number.ts';
 
 const address = {
   sort: statementTable.sorted,
@@ -42,7 +41,7 @@ const shown = [
 
 /** Issued statements of an operator and of the accounts directly below it, newest first. */
 export function StatementsPage({ role }: { role: OperatorRole }) {
-  const { t, language } = useTexts(duesTexts);
+  const { t } = useTexts(duesTexts);
   const list = useList({
     key: dueKeys.statements,
     address,
@@ -50,7 +49,6 @@ export function StatementsPage({ role }: { role: OperatorRole }) {
   });
   const columns = useTableColumns(statementTable, shown, {
     looks: looksOf(role, t),
-    totals: list.summed?.totals,
   });
   return (
     <ListScreen<StatementRow, typeof exportStatements>
@@ -69,7 +67,6 @@ export function StatementsPage({ role }: { role: OperatorRole }) {
       ]}
       searchLabel={t('search')}
       searchPlaceholder={t('search')}
-      totalsLabel={t('total', { number: formatCount(list.total ?? 0, language) })}
       empty={{ icon: IconReceipt, title: t('list.empty.title'), message: t('list.empty.message') }}
     />
   );

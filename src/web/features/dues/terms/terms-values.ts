@@ -22,7 +22,7 @@ export function firstValues({ account, terms, today, nextPeriod }: EdgeTerms): T
   const text = (value: number | null | undefined, otherwise = '') =>
     value === null || value === undefined ? otherwise : String(value);
   return {
-    fromDay: nextPeriod ?? today,
+    fromDay: nextPeriod !== null && nextPeriod > today ? nextPeriod : today,
     basis: latest?.basis ?? (account.role === 'admin' ? 'points' : 'result'),
     plan: latest?.plan ?? 'turnover',
     sharePercent: text(latest?.sharePercent),
