@@ -100,6 +100,7 @@ create table due_statements (
   due             bigint not null,
   paid            bigint not null,
   written_off     bigint not null,
+  corrected       bigint not null,
   closing         bigint not null,
   issued_at       timestamptz not null default clock_timestamp(),
   primary key (network_id, statement_id),
@@ -108,37 +109,42 @@ create table due_statements (
 );
 comment on table due_statements is
   'The issued statement of one edge and period: what the account owed before, the figures of its days, and what '
-  'it owes after: closing is opening + due - paid - written_off. Amounts are hundredths; above zero the account '
-  'owes. Insert only.';
+  'it owes after: closing is opening + due + corrected - paid - written_off. Amounts are hundredths; above zero '
+  'the account owes. Insert only.';
 create index due_statements_by_id on due_statements (statement_id);
 create index due_statements_by_parent on due_statements (network_id, parent_id, last_day, statement_id);
 
 create table dues (
-  network_id    bigint not null,
-  due_id        bigint not null default nextval('record_ids'),
-  account_id    bigint not null,
-  parent_id     bigint not null,
-  kind          text not null check (kind in ('statement', 'payment', 'write-off')),
-  debtor_id     bigint not null,
-  creditor_id   bigint not null,
-  amount        bigint not null check (amount > 0),
-  book_day      date not null,
-  statement_id  bigint,
-  payment_id    bigint,
-  reason        text,
-  actor_id      bigint,
-  actor_username text,
-  booked_at     timestamptz not null default clock_timestamp(),
+  network_id        bigint not null,
+  due_id            bigint not null default nextval('record_ids'),
+  account_id        bigint not null,
+  parent_id         bigint not null,
+  kind              text not null check (kind in ('statement', 'payment', 'write-off', 'correction')),
+  debtor_id         bigint not null,
+  creditor_id       bigint not null,
+  amount            bigint not null check (amount > 0),
+  book_day          date not null,
+  statement_id      bigint,
+  payment_id        bigint,
+  for_statement_id  bigint,
+  reason            text,
+  actor_id          bigint,
+  actor_username    text,
+  booked_at         timestamptz not null default clock_timestamp(),
   primary key (network_id, due_id),
   constraint sides_are_those_of_the_edge check (
     (debtor_id, creditor_id) in ((account_id, parent_id), (parent_id, account_id))),
   constraint what_was_booked_is_named check (
     (statement_id is not null) = (kind = 'statement') and (payment_id is not null) = (kind = 'payment')
-    and (reason is not null) = (kind = 'write-off') and (actor_id is not null) = (kind = 'write-off'))
+    and (reason is not null) = (kind in ('write-off', 'correction'))),
+  constraint an_actor_writes_off check (
+    (actor_id is not null) = (kind = 'write-off') or kind = 'correction'),
+  constraint a_correction_is_for_a_statement check (for_statement_id is null or kind = 'correction')
 );
 comment on table dues is
   'The book of dues: each row has a debtor, a creditor and an amount above zero, so all dues of a network add up '
-  'to zero. Wallets have nothing to do with it. Insert only.';
+  'to zero. Wallets have nothing to do with it. A correction changes what is owed on the day on which it is '
+  'booked, with a reason; for_statement_id is the issued statement that it is for. Insert only.';
 create index dues_of_edge on dues (network_id, account_id, parent_id, book_day, due_id);
 create unique index dues_of_statement on dues (network_id, statement_id) where statement_id is not null;
 create unique index dues_of_payment on dues (network_id, payment_id) where payment_id is not null;

@@ -2,6 +2,7 @@ import { mutantsOf } from './mutant-row.ts';
 
 const statements = ['dues/statements'];
 const payments = ['dues/payments'];
+const corrections = ['dues/corrections'];
 const writeOffs = ['dues/write-off'];
 const sheet = ['dues/sheet'];
 const terms = ['dues/terms'];
@@ -94,7 +95,13 @@ export const dueMutants = [
     ['works on the edges of another server', 'for no key update skip locked', '', sheet],
   ]),
   ...mutantsOf('issue_statement', [
-    ['forgets what was paid', 'v_line.due - v_paid - v_written_off', 'v_line.due', payments],
+    [
+      'forgets what was paid',
+      'v_line.due + v_settled.corrected - v_settled.paid - v_settled.written_off',
+      'v_line.due + v_settled.corrected',
+      payments,
+    ],
+    ['forgets corrections', 'v_line.due + v_settled.corrected', 'v_line.due', corrections],
     ['begins at zero', 'coalesce(v_before.closing, 0), v_line.play', '0, v_line.play', statements],
   ]),
   ...mutantsOf('book_due', [

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { paymentTexts } from '#contract/dues/payments';
 import { issueStatements } from '#server/features/dues/issue-statements';
 import { cash, openPaymentDesk } from '#test/dues/payment-desk';
+import { openStatementDesk } from '#test/dues/statement-desk';
 import { pin } from '#test/support/people';
 import { openInstallation } from '#test/support/server/installation';
 import { forFile } from '#test/support/vitest/for-file';
 
 const on = await forFile(openInstallation({ requestsPerSecond: 10_000 }));
-const { openEdge, record, end, closingOf } = await openPaymentDesk(on);
+const { today, openEdge, record, end, closingOf } = await openPaymentDesk(on);
+const { change, letADayPass } = openStatementDesk(on, today);
 
 describe('a payment between the two sides of an edge', () => {
   it('counts once the other side confirms it, and only once', async () => {
@@ -62,9 +64,7 @@ describe('a payment between the two sides of an edge', () => {
     });
     expect((await end(master, second, 'withdraw')).body.message).toBe(paymentTexts.withdrawOther);
     expect((await end(areamanager, second, 'withdraw')).body.data).toMatchObject({ state: 'withdrawn' });
-    await on.owner.query('alter table due_payments disable trigger insert_only');
-    await on.owner.query(`update due_payments set proposed_at = '2025-01-01' where payment_id = $1`, [third]);
-    await on.owner.query('alter table due_payments enable trigger insert_only');
+    await change('due_payments', `proposed_at = '2025-01-01' where payment_id = $1`, [third]);
     const late = await end(master, third, 'confirm');
     expect([late.status, late.body.code]).toEqual([409, 'payment_ended']);
     const { body } = await on.call(master, 'GET', '/settlement/payments');
@@ -171,13 +171,7 @@ describe('a payment between the two sides of an edge', () => {
     expect(before.body.data[0]).toMatchObject({ paid: 0, closing: 0 });
     const open = await on.call(master, 'GET', '/settlement/preview');
     expect(open.body.data).toMatchObject([{ opening: 0, paid: 100.5, closing: -100.5 }]);
-    const tables = ['dues', 'due_statements', 'due_edges', 'due_terms'];
-    for (const table of tables) await on.owner.query(`alter table ${table} disable trigger user`);
-    await on.owner.query(`update dues set book_day = book_day - 1`);
-    await on.owner.query(`update due_statements set first_day = first_day - 1, last_day = last_day - 1`);
-    await on.owner.query(`update due_edges set open_from = open_from - 1, closes_on = closes_on - 1`);
-    await on.owner.query(`update due_terms set from_day = from_day - 1`);
-    for (const table of tables) await on.owner.query(`alter table ${table} enable trigger user`);
+    await letADayPass();
     await issueStatements(on.databases.exports);
     const after = await on.call(areamanager, 'GET', '/settlement/all');
     expect(after.body.data[0]).toMatchObject({ opening: 0, due: 0, paid: 100.5, closing: -100.5 });

@@ -129,7 +129,7 @@ async function openEdge(lower: (typeof edges)[number]['child'], upper: (typeof e
         `select s.statement_id from (
            select s.*, lag(closing, 1, 0::bigint) over w as before, lag(last_day) over w as day_before
              from due_statements s where (network_id, account_id, parent_id) = ($1, $2, $3) window w as (order by first_day)) s
-          where opening <> before or closing <> opening + due or first_day <= day_before
+          where opening <> before or closing <> opening + due + corrected - paid - written_off or first_day <= day_before
          union all
          select e.account_id from due_edges e
           where (network_id, account_id, parent_id) = ($1, $2, $3)

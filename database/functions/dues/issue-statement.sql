@@ -4,7 +4,7 @@
 create or replace function issue_statement(p_network bigint, p_account bigint, p_parent bigint) returns bigint
 language plpgsql set search_path = public, pg_temp as $$
 declare v_edge record; v_line due_line; v_statement bigint := nextval('record_ids'); v_next record; v_before record;
-  v_paid bigint; v_written_off bigint; v_is_present boolean;
+  v_settled record; v_is_present boolean;
 begin
   select e.closes_on into v_edge
     from due_edges e
@@ -14,16 +14,17 @@ begin
     from due_statements s
    where s.network_id = p_network and s.account_id = p_account and s.parent_id = p_parent
    order by s.first_day desc limit 1;
-  select x.paid, x.written_off into v_paid, v_written_off
+  select x.paid, x.written_off, x.corrected into v_settled
     from settled_between(p_network, p_account, p_parent, v_before.last_day, v_line.last_day) x;
   insert into due_statements (network_id, statement_id, account_id, parent_id, terms_id, first_day, last_day, opening,
                               play, win, supercom, distcom, retailcom, usercom, given, taken, net, share, base, agreed,
-                              carried_before, carried, due, paid, written_off, closing)
+                              carried_before, carried, due, paid, written_off, corrected,
+                              closing)
   values (p_network, v_statement, p_account, p_parent, v_line.terms_id, v_line.first_day, v_line.last_day,
           coalesce(v_before.closing, 0), v_line.play, v_line.win, v_line.supercom, v_line.distcom, v_line.retailcom,
           v_line.usercom, v_line.given, v_line.taken, v_line.net, v_line.share, v_line.base, v_line.agreed,
-          v_line.carried_before, v_line.carried, v_line.due, v_paid, v_written_off,
-          coalesce(v_before.closing, 0) + v_line.due - v_paid - v_written_off);
+          v_line.carried_before, v_line.carried, v_line.due, v_settled.paid, v_settled.written_off, v_settled.corrected,
+          coalesce(v_before.closing, 0) + v_line.due + v_settled.corrected - v_settled.paid - v_settled.written_off);
   perform book_due(p_network, p_account, p_parent, 'statement', v_line.due, v_line.last_day,
                    jsonb_build_object('statement_id', v_statement));
   -- An account that has moved or was closed gets a last statement from this Reference.

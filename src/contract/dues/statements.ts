@@ -40,6 +40,8 @@ const figuresShape = {
   /** Payments and write-offs that count in the period: what they take off the due. */
   paid: pointsSchema,
   writtenOff: pointsSchema,
+  /** What corrections that count in the period add to the due. */
+  corrected: pointsSchema,
   closing: pointsSchema,
 };
 
@@ -136,6 +138,7 @@ export const statementTable = table('statements', {
   due: points('Due', { width: 15, isSorted: true }),
   paid: points('Paid', { width: 15, isSorted: true }),
   writtenOff: points('Written off', { width: 15 }),
+  corrected: points('Corrections', { width: 15 }),
   closing: points('Closing', { width: 15 }),
   issuedAt: moment('Issued', { width: 20 }),
 });
@@ -170,6 +173,8 @@ export const sheetTable = table('dueSheet', {
   thisPeriod: points('This period', { width: 15, isSorted: true, isSummed: true }),
   // Payments and write-offs since the last statement: what they take off the due.
   paid: points('Paid', { width: 15, isSorted: true, isSummed: true }),
+  // What corrections since the last statement add to the due.
+  corrected: points('Corrections', { width: 15, isSorted: true, isSummed: true }),
   closing: points(undefined, { isSorted: true, isSummed: true }),
   // The closing without its sign.
   toReceive: points('To receive', { width: 15, isSummed: true }),

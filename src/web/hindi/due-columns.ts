@@ -10,6 +10,7 @@ const dueSheet: Labels<typeof sheetTable> = {
   opening: 'शुरुआती बाक़ी',
   thisPeriod: 'यह अवधि',
   paid: 'चुकाया',
+  corrected: 'सुधार',
   toReceive: 'लेना है',
   toPay: 'देना है',
   overdueDays: 'कितने दिन देर',
@@ -28,6 +29,7 @@ const statements: Labels<typeof statementTable> = {
   due: 'बाक़ी',
   paid: 'चुकाया',
   writtenOff: 'माफ़',
+  corrected: 'सुधार',
   closing: 'अंतिम बाक़ी',
   issuedAt: 'बनाया गया',
 };

@@ -5,7 +5,7 @@ import type { Thing } from './matrix-things.ts';
 import type { Node } from './matrix-world.ts';
 
 const amounts =
-  'play win supercom distcom retailcom usercom given taken net share base carried_before carried due paid written_off opening closing'.split(
+  'play win supercom distcom retailcom usercom given taken net share base carried_before carried due paid written_off corrected opening closing'.split(
     ' ',
   );
 

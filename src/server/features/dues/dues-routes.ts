@@ -102,6 +102,7 @@ const ownRow = (row: SheetRecord): SheetRow =>
     opening: -row.opening,
     thisPeriod: -row.thisPeriod,
     paid: -row.paid,
+    corrected: -row.corrected,
     closing: -row.closing,
     toReceive: row.toPay,
     toPay: row.toReceive,

@@ -53,7 +53,8 @@ function lines(
     sql`${sql.ref(`${table}.network_id`)} = ${networkId === undefined ? sql`e.network_id` : networkId}`;
   return sql<SheetRecord>`
     select e.account_id, a.username, a.username_key, a.first_name || ' ' || a.last_name as name, a.kind as role,
-           e.open_from, e.balance + e.settled as opening, e.due as this_period, e.settled as paid, e.balance + e.due as closing, greatest(e.balance + e.due, 0) as to_receive,
+           e.open_from, e.balance + e.settled[1] - e.settled[2] as opening, e.due as this_period, e.settled[1] as paid,
+           e.settled[2] as corrected, e.balance + e.due as closing, greatest(e.balance + e.due, 0) as to_receive,
            greatest(-(e.balance + e.due), 0) as to_pay, e.overdue_days, t.credit_reference,
            w.balance as points, coalesce(a.parent_id, 0) = e.parent_id and a.closed_at is null as is_present
       from (select distinct on (x.network_id, x.account_id, x.parent_id) x.*,

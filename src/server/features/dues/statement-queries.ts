@@ -34,6 +34,7 @@ export interface StatementRecord {
   due: Hundredths;
   paid: Hundredths;
   writtenOff: Hundredths;
+  corrected: Hundredths;
   closing: Hundredths;
   basis: 'result' | 'points';
   plan: 'turnover' | 'share' | 'shareProfit' | null;
@@ -87,7 +88,7 @@ export async function findStatement(
 ): Promise<IssuedRecord | undefined> {
   const { rows } = await sql<IssuedRecord>`
     select x.statement_id, x.network_id, x.account_id, x.parent_id, x.first_day, x.last_day, x.last_day as ends_on, x.opening,
-           ${figures}, x.paid, x.written_off, x.closing, x.issued_at, c.actor_username as accepted_by,
+           ${figures}, x.paid, x.written_off, x.corrected, x.closing, x.issued_at, c.actor_username as accepted_by,
            coalesce(c.statement_id is not null, false)
              or coalesce(business_day(x.issued_at) + t.accept_days < business_day(statement_timestamp()), false) as is_accepted
       from due_statements x
@@ -163,7 +164,7 @@ export function statementList(
   return {
     rows: sql<StatementListRecord>`
       select s.statement_id, s.first_day, s.last_day, s.account_id, a.username, a.username_key, a.kind as role,
-             p.username as parent, s.opening, s.due, s.paid, s.written_off, s.closing, s.issued_at
+             p.username as parent, s.opening, s.due, s.paid, s.written_off, s.corrected, s.closing, s.issued_at
         from due_statements s
         join accounts a on a.network_id = s.network_id and a.account_id = s.account_id and ${alsoOf('a')}
         left join accounts p on p.network_id = s.network_id and p.account_id = s.parent_id and ${alsoOf('p')}

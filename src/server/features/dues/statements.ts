@@ -132,6 +132,7 @@ function figuresOf({ account, parent }: Sides, record: StatementRecord) {
     due: toPoints(record.due),
     paid: toPoints(record.paid),
     writtenOff: toPoints(record.writtenOff),
+    corrected: toPoints(record.corrected),
     closing: toPoints(record.closing),
   };
 }

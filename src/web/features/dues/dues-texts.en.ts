@@ -66,6 +66,7 @@ export const duesTexts = catalogue('dues', {
     thisPeriod: 'This period',
     paid: 'Paid',
     writtenOff: 'Written off',
+    corrected: 'Corrections',
     closing: 'Closing',
     play: 'Play',
     win: 'Win',

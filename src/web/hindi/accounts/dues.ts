@@ -66,6 +66,7 @@ export const dues: Counterpart<typeof duesTexts> = {
     thisPeriod: 'यह अवधि',
     paid: 'चुकाया',
     writtenOff: 'माफ़',
+    corrected: 'सुधार',
     closing: 'अंतिम बाक़ी',
     play: 'खेल',
     win: 'जीत',

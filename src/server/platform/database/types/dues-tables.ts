@@ -75,6 +75,7 @@ interface DueStatementsTable {
   due: number;
   paid: number;
   writtenOff: number;
+  corrected: number;
   closing: number;
   issuedAt: DefaultedTimestamp;
 }
@@ -112,6 +113,7 @@ interface DuesTable {
   bookDay: string;
   statementId: number | null;
   paymentId: number | null;
+  forStatementId: number | null;
   reason: string | null;
   actorId: number | null;
   actorUsername: string | null;

@@ -22,7 +22,7 @@ interface OwnLineProps {
 /** What the operator of the sheet has to pay to its Reference, or to receive from it. */
 export function OwnLine({ role, line, isOther, onPay }: OwnLineProps) {
   const { t, language } = useTexts(duesTexts);
-  const { _id, username, closing, opening, thisPeriod, paid, openFrom } = line;
+  const { _id, username, closing, opening, thisPeriod, paid, corrected, openFrom } = line;
   const way = closing > 0 ? 'gets' : 'owes';
   return (
     <Panel
@@ -38,6 +38,7 @@ export function OwnLine({ role, line, isOther, onPay }: OwnLineProps) {
         <Figure label={t('own.opening')} amount={opening} />
         <Figure label={t('own.thisPeriod', { day: dayWords(openFrom, language) })} amount={thisPeriod} />
         {paid !== 0 && <Figure label={t('statement.paid')} amount={-paid} />}
+        {corrected !== 0 && <Figure label={t('statement.corrected')} amount={corrected} />}
         {!isOther && (
           <Button variant="default" onClick={onPay}>
             {t(closing > 0 ? 'payment.collect' : 'payment.pay')}

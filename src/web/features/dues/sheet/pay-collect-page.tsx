@@ -46,6 +46,7 @@ const shown = [
   'opening',
   'thisPeriod',
   'paid',
+  'corrected',
   'toReceive',
   'toPay',
   'overdueDays',

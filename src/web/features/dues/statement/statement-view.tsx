@@ -14,7 +14,7 @@ import { periodWords } from '#web/ui/values/period-words.ts';
 export function StatementView({ statement }: { statement: Statement }) {
   const { t, language } = useTexts(duesTexts);
   const isPhone = useIsBelow('phone');
-  const { opening, due, paid, writtenOff, closing, firstDay, lastDay } = statement;
+  const { opening, due, paid, writtenOff, corrected, closing, firstDay, lastDay } = statement;
   const { made, moved } = statementLines(statement, t);
   const items = (lines: typeof made) =>
     lines.map(({ label, amount, percent, isSum = false }) => ({
@@ -37,6 +37,9 @@ export function StatementView({ statement }: { statement: Statement }) {
               ...(writtenOff === 0
                 ? []
                 : [{ label: t('statement.writtenOff'), value: <Money amount={-writtenOff} /> }]),
+              ...(corrected === 0
+                ? []
+                : [{ label: t('statement.corrected'), value: <Money amount={corrected} /> }]),
               { label: t('statement.closing'), value: <Money amount={closing} />, isSum: true },
             ]}
           />

@@ -35,6 +35,7 @@ const shown = [
   'opening',
   'due',
   'paid',
+  'corrected',
   'closing',
   'issuedAt',
 ] as const;
