@@ -32,6 +32,12 @@ create table due_terms (
   grace_days        smallint not null check (grace_days between 0 and 31),
   accept_days       smallint check (accept_days between 1 and 31),
   credit_reference  bigint check (credit_reference >= 0),
+  due_limit         bigint check (due_limit >= 0),
+  warn_at           smallint[] not null default '{}',
+  increase_amount   bigint check (increase_amount > 0),
+  increase_until    date,
+  increase_reason   text,
+  when_overdue      text not null default 'nothing' check (when_overdue in ('nothing', 'stop-giving')),
   actor_network_id  bigint not null,
   actor_id          bigint not null,
   actor_username    text not null,
@@ -41,13 +47,20 @@ create table due_terms (
   constraint a_basis_has_its_own_terms check (
     (plan is not null) = (basis = 'result') and (point_price is not null) = (basis = 'points')),
   constraint a_share_has_a_rate check ((share_rate is not null) = (coalesce(plan, '') in ('share', 'shareProfit'))),
-  constraint a_week_has_its_first_day check ((weekday is not null) = (period = 'week'))
+  constraint a_week_has_its_first_day check ((weekday is not null) = (period = 'week')),
+  constraint warnings_belong_to_a_limit check (due_limit is not null or cardinality(warn_at) = 0),
+  constraint an_increase_is_complete check (
+    num_nonnulls(increase_amount, increase_until, increase_reason) in (0, 3)
+    and (increase_amount is null or due_limit is not null))
 );
 comment on table due_terms is
   'What an account and its Reference agreed, from a business day on; the row with the latest from_day up to a '
   'day holds on it, of several the last one. parent_id is 0 above an admin: the superadmins. share_rate and '
   'point_price are hundredths of a percent, credit_reference hundredths of points. weekday is the first day of a '
-  'week: 1 is Monday. accept_days null: a statement is never accepted by itself. Insert only.';
+  'week: 1 is Monday. accept_days null: a statement is never accepted by itself. due_limit is what the account may '
+  'owe, in hundredths, and increase_amount what is added to it up to the day increase_until; at each of warn_at, '
+  'percent of the limit, both sides are told. when_overdue stop-giving: while a statement of these terms is '
+  'overdue, the account and its branch get no credit from above. Insert only.';
 create index due_terms_of_edge on due_terms (network_id, account_id, parent_id, from_day, terms_id);
 create index due_terms_by_parent on due_terms (network_id, parent_id, account_id, from_day);
 
@@ -61,6 +74,7 @@ create table due_edges (
   agreed      text not null default '',
   base        bigint not null default 0,
   carried     bigint not null default 0 check (carried <= 0),
+  is_judged   boolean not null default false,
   primary key (network_id, account_id, parent_id),
   foreign key (network_id, account_id) references accounts
 ) with (fillfactor = 70);
@@ -69,7 +83,8 @@ comment on table due_edges is
   'statement, closes_on the last day of the period that begins there; null where the terms have none. balance is '
   'the sum of the rows of dues: above zero the account owes. agreed is how the last statement computed its due, '
   'as a text; base is what its share or price was applied to since that was agreed, carried the loss that later '
-  'profits make up for first.';
+  'profits make up for first. is_judged: its terms have, or had, a limit or stop credit from above.';
+create index due_edges_judged on due_edges (network_id, account_id, parent_id) where is_judged;
 create index due_edges_by_parent on due_edges (network_id, parent_id);
 create index due_edges_of_admins on due_edges (account_id) where parent_id = 0;
 create index due_edges_closing on due_edges (closes_on) where closes_on is not null;

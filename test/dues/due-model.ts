@@ -27,7 +27,8 @@ export interface Line {
 }
 
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-const away = (value: number) => Math.sign(value) * Math.floor(Math.abs(value) + 0.5);
+// Adding zero makes a negative zero positive.
+const away = (value: number) => Math.sign(value) * Math.floor(Math.abs(value) + 0.5) + 0;
 
 /** True if a period of these terms begins on a day of the calendar. */
 function begins({ period, weekday }: Terms, day: string): boolean {
@@ -36,6 +37,10 @@ function begins({ period, weekday }: Terms, day: string): boolean {
   if (period === 'half-month') return date === 1 || date === 16;
   return period === 'day' || (period === 'month' && date === 1);
 }
+
+/** How a period is settled. Terms that keep it, and change only a limit, begin no period. */
+const wayOf = ({ plan, rate, period, weekday }: Terms) =>
+  [plan, rate, period, period === 'week' ? weekday : 0].join();
 
 /**
  * The lines of an edge up to a day, computed day by day with nothing of the product: days are collected into periods,
@@ -48,6 +53,7 @@ export function linesOf(
 ): Line[] {
   const lines: Line[] = [];
   let open: { terms: Terms; first: string; last: string; net: number; flow: number } | null = null;
+  let way = '';
   let state = { name: '', base: 0, carried: 0, plan: '' };
   const settle = () => {
     if (open === null) return;
@@ -74,7 +80,8 @@ export function linesOf(
   for (let day = firstDay ?? nextDay(today); day <= today; day = nextDay(day)) {
     const holding = terms.filter(({ fromDay }) => fromDay <= day);
     const latest = holding.reduce((one, other) => (other.fromDay >= one.fromDay ? other : one));
-    if (latest.fromDay === day || begins(latest, day)) settle();
+    if (wayOf(latest) !== way || begins(latest, day)) settle();
+    way = wayOf(latest);
     if (latest.period === 'none') continue;
     open ??= { terms: latest, first: day, last: day, net: 0, flow: 0 };
     open.last = day;

@@ -51,10 +51,17 @@ describe('the statements of an edge', () => {
       fc.asyncProperty(
         fc.constantFrom(...edges),
         fc.array(terms, { minLength: 1, maxLength: 4 }),
+        fc.array(fc.record({ as: fc.nat(3), fromDay: daysAgo }), { maxLength: 3 }),
         fc.uniqueArray(figures, { maxLength: 25, selector: ({ day }) => day }),
-        async ({ child, parent, ownLevels }, agreed, days) => {
+        async ({ child, parent, ownLevels }, first, again, days) => {
           const edge = await openEdge(child, parent);
-          for (const each of agreed) await edge.agree(each);
+          // Terms that change only the limit of those that hold begin no period.
+          const limits = again.flatMap(({ as, fromDay }) => {
+            const [like] = first.slice(as % first.length);
+            return like === undefined ? [] : [{ ...like, fromDay }];
+          });
+          const agreed = [...first, ...limits];
+          for (const [at, each] of agreed.entries()) await edge.agree(each, at * 100_00);
           for (const each of days) await edge.play(each);
           const expected = linesOf(agreed, days, { ownLevels, today });
           while ((await edge.issue()) > 0);
@@ -83,7 +90,7 @@ async function openEdge(lower: (typeof edges)[number]['child'], upper: (typeof e
     return rows;
   };
   return {
-    agree: ({ fromDay, plan, rate, period, weekday }: Terms) =>
+    agree: ({ fromDay, plan, rate, period, weekday }: Terms, limit: number) =>
       on.owner.query(`select write_terms($1, $2, $3, 0, 1, 'SA1', $4)`, [
         ...key,
         {
@@ -94,6 +101,9 @@ async function openEdge(lower: (typeof edges)[number]['child'], upper: (typeof e
           ...(period === 'week' && { weekday }),
           period,
           grace_days: 0,
+          due_limit: limit,
+          warn_at: [],
+          when_overdue: 'nothing',
         },
       ]),
     async play({ day, play, win, commissions, given, taken }: DayFigures) {

@@ -2,7 +2,7 @@
 -- the balances that the passed ones before it leave. A movement with a code in p_codes is left out; null leaves none
 -- out.
 -- Returns by place: codes, null where the movement may be posted; mosts, the hundredths that are possible where the
--- code is PB010 or PB051; debit_afters and credit_afters, both balances after a movement that may be posted, in
+-- code is PB010, PB051 or PB054; debit_afters and credit_afters, both balances after a movement that may be posted, in
 -- hundredths.
 -- Codes: PB015 (not allowed), PB012 (actor barred), PB011 (the other account is missing, closed or not below the actor;
 -- or the movement that it takes back is none of these two wallets), PB013 (it receives and is barred), PB050 (unknown
@@ -14,7 +14,7 @@ create or replace function judge_movements(
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   v_barred bigint[]; v_offered text[]; v_days date[]; v_reverses bigint[];
-  v_payers bigint[]; v_receivers bigint[]; v_amounts bigint[]; v_rests bigint[]; v_firsts integer[];
+  v_payers bigint[]; v_receivers bigint[]; v_amounts bigint[]; v_rests bigint[]; v_firsts integer[]; v_dues record;
 begin
   v_barred := barred_among(p_network, array(
     select x.id from unnest(p_movements) u, unnest(array[u.actor, u.receiver]) x(id) where x.id is not null));
@@ -52,6 +52,8 @@ begin
           select y.path, y.closed_at from accounts y
            where y.network_id = p_network and y.account_id = o.id offset 0) a on true
     ) x;
+  select * into v_dues from rooms_of_dues(p_network, p_movements);
   select f.codes, f.mosts, f.debit_afters, f.credit_afters into codes, mosts, debit_afters, credit_afters
-    from fit_movements(p_network, codes, v_payers, v_receivers, v_amounts, v_rests, v_firsts) f;
+    from fit_movements(p_network, codes, v_payers, v_receivers, v_amounts, v_rests, v_firsts, v_dues.places,
+                       v_dues.edges, v_dues.rooms) f;
 end $$;

@@ -22,17 +22,22 @@ begin
     raise exception 'a statement was issued for this day' using errcode = 'PB040';
   end if;
   insert into due_terms (network_id, terms_id, account_id, parent_id, from_day, basis, plan, share_rate, point_price,
-                         period, weekday, grace_days, accept_days, credit_reference, actor_network_id, actor_id,
+                         period, weekday, grace_days, accept_days, credit_reference, due_limit, warn_at,
+                         increase_amount, increase_until, increase_reason, when_overdue, actor_network_id, actor_id,
                          actor_username)
   values (p_network, v_id, p_account, p_parent, v_from, p_terms ->> 'basis', p_terms ->> 'plan',
           (p_terms ->> 'share_rate')::integer, (p_terms ->> 'point_price')::integer, p_terms ->> 'period',
           (p_terms ->> 'weekday')::smallint, (p_terms ->> 'grace_days')::smallint,
-          (p_terms ->> 'accept_days')::smallint, (p_terms ->> 'credit_reference')::bigint, p_actor_network, p_actor,
-          p_actor_username);
+          (p_terms ->> 'accept_days')::smallint, (p_terms ->> 'credit_reference')::bigint,
+          (p_terms ->> 'due_limit')::bigint,
+          array(select jsonb_array_elements_text(p_terms -> 'warn_at')::smallint),
+          (p_terms ->> 'increase_amount')::bigint, (p_terms ->> 'increase_until')::date,
+          p_terms ->> 'increase_reason', p_terms ->> 'when_overdue', p_actor_network, p_actor, p_actor_username);
   v_open := least(v_open, v_from);
   select p.first_day, p.ends_on into v_next from period_from(p_network, p_account, p_parent, v_open) p;
   update due_edges e
-     set open_from = coalesce(v_next.first_day, v_open), closes_on = v_next.ends_on
+     set open_from = coalesce(v_next.first_day, v_open), closes_on = v_next.ends_on,
+         is_judged = e.is_judged or p_terms ->> 'due_limit' is not null or p_terms ->> 'when_overdue' = 'stop-giving'
    where e.network_id = p_network and e.account_id = p_account and e.parent_id = p_parent;
   return v_id;
 end $$;

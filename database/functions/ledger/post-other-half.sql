@@ -4,7 +4,8 @@
 -- of the whole posting; the transfer is that of the half that pays.
 -- Lock order: the network (shared), then both wallets ascending. The account is judged after the locks.
 -- p_reverses, p_reversed_on: the half of this network of the movement that is taken back, as of move_credit.
--- Raises PB010, PB011, PB013 (the account receives and is barred), PB014, PB015, PB026, and what judge_reversal raises.
+-- Raises PB010, PB011, PB013 (the account receives and is barred), PB014, PB015, PB026, PB054, and what judge_reversal
+-- raises.
 create or replace function post_other_half(
   p_network bigint, p_actor bigint, p_other bigint, p_amount bigint, p_kind posting_kind, p_pays boolean, p_own jsonb,
   p_activity jsonb, p_words jsonb default null, p_reverses bigint default null, p_reversed_on date default null
@@ -23,6 +24,7 @@ begin
     where w.network_id = p_network and w.wallet_id in (p_other, v_border)
     order by w.wallet_id for no key update;
   perform judge_other_side(p_network, p_other, p_pays);
+  if p_pays and p_reverses is null then perform judge_given(p_network, p_other, p_amount); end if;
   -- The side that pays comes first: if it cannot pay, the caller gets this as the reason.
   if p_pays and v_refusal is not null then raise exception 'refused in network 0' using errcode = v_refusal; end if;
   perform judge_reversal(p_network, p_reverses, p_reversed_on, case when p_pays then v_border else p_other end,

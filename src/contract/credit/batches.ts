@@ -109,6 +109,7 @@ const postedBatch = z.object({
 const errors = [
   'rows_refused',
   'insufficient_credit',
+  'credit_overdue',
   'credit_limit_reached',
   'account_barred',
   'incorrect_password',

@@ -75,6 +75,7 @@ const movedAnswer = z.object({
 });
 const errors = [
   'insufficient_credit',
+  'credit_overdue',
   'credit_limit_reached',
   'account_barred',
   'incorrect_password',

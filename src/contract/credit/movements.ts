@@ -112,6 +112,7 @@ export const reverseMovement = endpoint({
     'already_reversed',
     'not_reversible',
     'insufficient_credit',
+    'credit_overdue',
     'credit_limit_reached',
     'account_barred',
     'incorrect_password',

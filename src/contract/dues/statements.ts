@@ -6,7 +6,7 @@ import { pointsSchema } from '#contract/ground/money';
 import { accountKindNames, chain, operatorRoles } from '#contract/ground/roles';
 import { listing, report } from '#contract/lists/report';
 import { daySchema, partySchema, subjectRule } from '#contract/lists/report-query';
-import { choice, count, day, flag, id, moment, points, table, text } from '#contract/lists/table';
+import { choice, count, day, flag, id, moment, percent, points, table, text } from '#contract/lists/table';
 
 /** The figures of one period between an account and its Reference. Above zero, the account owes. */
 const figuresShape = {
@@ -182,11 +182,18 @@ export const sheetTable = table('dueSheet', {
   // Days since the last statement had to be paid; 0 if nothing of it is open.
   overdueDays: count('Days overdue', { width: 14, isSorted: true }),
   creditReference: points('Credit reference', { width: 18, isNullable: true }),
+  // What it may owe today, and what it owes of that; null without a limit.
+  dueLimit: points('Due limit', { width: 15, isNullable: true }),
+  limitShare: percent('Of the limit', { width: 14, isNullable: true, isSorted: true }),
+  isOverLimit: flag(),
   points: points('Points held', { width: 15 }),
   // It was neither moved nor closed since.
   isPresent: flag(),
 });
 export type SheetRow = z.infer<typeof sheetTable.row>;
+
+/** Lines of the sheet that need the operator, or that were settled on this day. */
+export const sheetParts = ['overdue', 'over-limit', 'settled-today'] as const;
 
 export const dueSheet = report({
   name: 'dues.sheet',
@@ -198,6 +205,7 @@ export const dueSheet = report({
   table: sheetTable,
   query: {
     id: z.optional(z.string().check(z.maxLength(64))),
+    show: z.optional(z.enum(sheetParts)),
     ...listQuery(sheetTable.sorted),
   },
   beside: {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, pathIdSchema } from '#contract/api/endpoint';
 import { ownProofErrors, ownProofShape } from '#contract/api/own-proof';
+import { requiredLine } from '#contract/api/text';
+import { addDays, type Day } from '#contract/ground/date-presets';
+import { messages } from '#contract/ground/messages';
 import { amountSchema, pointsSchema, toHundredths } from '#contract/ground/money';
 import { chain, operatorRoles } from '#contract/ground/roles';
 import { daySchema, partySchema } from '#contract/lists/report-query';
@@ -8,6 +11,9 @@ import { daySchema, partySchema } from '#contract/lists/report-query';
 export const dueBases = ['result', 'points'] as const;
 export const duePlans = ['turnover', 'share', 'shareProfit'] as const;
 export const duePeriods = ['none', 'day', 'week', 'half-month', 'month'] as const;
+/** What an overdue statement does: `stop-giving` refuses credit from above. */
+export const overdueActs = ['nothing', 'stop-giving'] as const;
+export type OverdueAct = (typeof overdueActs)[number];
 export type DueBasis = (typeof dueBases)[number];
 export type DuePlan = (typeof duePlans)[number];
 export type DuePeriod = (typeof duePeriods)[number];
@@ -15,6 +21,7 @@ export type DuePeriod = (typeof duePeriods)[number];
 /** How many days before today terms may begin, and how many days after it. */
 export const termsFromDaysAgo = 62;
 export const termsUntilDaysAhead = 366;
+export const warningsMost = 3;
 
 export const termsTexts = {
   saved: 'Terms saved',
@@ -29,6 +36,14 @@ export const termsTexts = {
   acceptInvalid: 'Enter whole days from 1 to 31',
   referenceInvalid: 'Enter a credit reference of 0 or more with at most two decimals',
   reference: 'Credit reference is required',
+  limit: 'Due limit is required',
+  limitInvalid: 'Enter a due limit of 0 or more with at most two decimals',
+  limitRequired: 'Enter a due limit first',
+  warnInvalid: 'Enter up to three whole percentages from 1 to 100, the smallest first',
+  increase: 'Increase is required',
+  increaseInvalid: 'Enter an increase above 0 with at most two decimals',
+  increaseEnded: 'The increase ends before these terms begin',
+  increaseLong: 'The increase ends within a year after these terms begin',
   notOfBasis: 'This field belongs to another basis or plan',
   tooEarly: 'Terms begin at most 62 days ago',
   notBack: 'Only the first terms of an account may begin in the past',
@@ -60,6 +75,36 @@ const agreedShape = {
   weekday: z.optional(z.int().check(z.gte(1), z.lte(7))),
 };
 
+/** What the account may owe, and what follows if it owes more or does not pay in time. */
+const limitShape = {
+  dueLimit: z.optional(amountSchema(0, { required: termsTexts.limit, invalid: termsTexts.limitInvalid })),
+  /** Percentages of the limit at which both sides are told, ascending. */
+  warnAt: z.optional(
+    z
+      .array(
+        z
+          .int({ error: termsTexts.warnInvalid })
+          .check(z.gte(1, termsTexts.warnInvalid), z.lte(100, termsTexts.warnInvalid)),
+      )
+      .check(
+        z.maxLength(warningsMost, termsTexts.warnInvalid),
+        z.refine(
+          (rates) => rates.every((rate, at) => at === 0 || rate > (rates[at - 1] ?? 0)),
+          termsTexts.warnInvalid,
+        ),
+      ),
+  ),
+  /** What is added to the limit up to a day. */
+  increase: z.optional(
+    z.strictObject({
+      amount: amountSchema(1, { required: termsTexts.increase, invalid: termsTexts.increaseInvalid }),
+      until: daySchema,
+      reason: requiredLine(messages.reasonRequired, 200),
+    }),
+  ),
+  whenOverdue: z._default(z.enum(overdueActs), 'nothing'),
+};
+
 export const termsBody = z
   .strictObject({
     /** The first business day on which they hold. */
@@ -72,13 +117,17 @@ export const termsBody = z
     creditReference: z.optional(
       amountSchema(0, { required: termsTexts.reference, invalid: termsTexts.referenceInvalid }),
     ),
+    ...limitShape,
     ...ownProofShape,
   })
   .check(({ value, issues }) => {
     for (const [field, message] of faultsOf(value))
       issues.push({ code: 'custom', input: value[field], path: [field], message });
+    for (const [path, message] of limitFaultsOf(value))
+      issues.push({ code: 'custom', input: value, path: path.split('.'), message });
   });
 type AgreedTerms = z.infer<z.ZodMiniObject<typeof agreedShape>>;
+type LimitTerms = z.infer<z.ZodMiniObject<typeof limitShape>>;
 
 /** Fields that these terms lack, or that belong to others. */
 function faultsOf({ basis, plan, sharePercent, pointPrice, period, weekday }: AgreedTerms) {
@@ -94,6 +143,17 @@ function faultsOf({ basis, plan, sharePercent, pointPrice, period, weekday }: Ag
   return faults;
 }
 
+function limitFaultsOf({ fromDay, dueLimit, warnAt, increase }: LimitTerms & { fromDay: Day }) {
+  const faults: [string, string][] = [];
+  if (dueLimit === undefined && (warnAt?.length ?? 0) > 0) faults.push(['warnAt', termsTexts.limitRequired]);
+  if (increase === undefined) return faults;
+  if (dueLimit === undefined) faults.push(['increase.amount', termsTexts.limitRequired]);
+  if (increase.until < fromDay) faults.push(['increase.until', termsTexts.increaseEnded]);
+  if (increase.until > addDays(fromDay, termsUntilDaysAhead))
+    faults.push(['increase.until', termsTexts.increaseLong]);
+  return faults;
+}
+
 const termsSchema = z.object({
   fromDay: daySchema,
   basis: z.enum(dueBases),
@@ -105,6 +165,10 @@ const termsSchema = z.object({
   graceDays: z.int(),
   autoAcceptDays: z.nullable(z.int()),
   creditReference: z.nullable(pointsSchema),
+  dueLimit: z.nullable(pointsSchema),
+  warnAt: z.array(z.int()),
+  increase: z.nullable(z.object({ amount: pointsSchema, until: daySchema, reason: z.string() })),
+  whenOverdue: z.enum(overdueActs),
   /** Who set them, and when. */
   setBy: z.string(),
   setAt: z.string(),

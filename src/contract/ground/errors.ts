@@ -34,6 +34,7 @@ export const errorKinds = {
   second_factor_missing: { status: 409, text: 'Two-step verification is not set up' },
   own_address_missing: { status: 409, text: 'The list must contain your current address' },
   insufficient_credit: { status: 409, text: 'Insufficient credit' },
+  credit_overdue: { status: 409, text: 'This account owes too much to get more credit' },
   unknown_category: { status: 400, text: 'Unknown category' },
   already_reversed: { status: 409, text: 'This movement was already reversed' },
   not_reversible: { status: 409, text: 'A movement of this kind cannot be reversed' },

@@ -15,6 +15,8 @@ const dueSheet: Labels<typeof sheetTable> = {
   toPay: 'देना है',
   overdueDays: 'कितने दिन देर',
   creditReference: 'तय क्रेडिट',
+  dueLimit: 'बाक़ी की सीमा',
+  limitShare: 'सीमा का हिस्सा',
   points: 'पास के पॉइंट',
 };
 

@@ -29,6 +29,18 @@ export const dueWords: Readonly<Record<string, string>> = {
   'Enter a credit reference of 0 or more with at most two decimals':
     '0 या उससे ज़्यादा तय क्रेडिट लिखें, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',
   'Credit reference is required': 'तय क्रेडिट ज़रूरी है',
+  'Due limit is required': 'बाक़ी की सीमा ज़रूरी है',
+  'Enter a due limit of 0 or more with at most two decimals':
+    '0 या उससे ज़्यादा सीमा लिखें, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',
+  'Enter a due limit first': 'पहले बाक़ी की सीमा लिखें',
+  'Enter up to three whole percentages from 1 to 100, the smallest first':
+    '1 से 100 तक ज़्यादा से ज़्यादा तीन पूरे प्रतिशत लिखें, सबसे छोटा पहले',
+  'Increase is required': 'बढ़ोतरी ज़रूरी है',
+  'Enter an increase above 0 with at most two decimals':
+    '0 से ज़्यादा बढ़ोतरी लिखें, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',
+  'The increase ends before these terms begin': 'बढ़ोतरी इन शर्तों के शुरू होने से पहले ख़त्म हो जाती है',
+  'The increase ends within a year after these terms begin':
+    'बढ़ोतरी इन शर्तों के शुरू होने के एक साल के भीतर ख़त्म होती है',
   'This field belongs to another basis or plan': 'यह फ़ील्ड दूसरे आधार या योजना की है',
   'Terms begin at most 62 days ago': 'शर्तें ज़्यादा से ज़्यादा 62 दिन पहले से शुरू हो सकती हैं',
   'Only the first terms of an account may begin in the past': 'केवल पहली शर्तें बीते दिन से शुरू हो सकती हैं',

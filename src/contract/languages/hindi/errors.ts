@@ -31,6 +31,7 @@ export const errorsInHindi: Record<ErrorCode, string> = {
   own_address_missing: 'सूची में आपका मौजूदा IP पता होना चाहिए',
   unknown_category: 'ऐसी कोई कैटेगरी नहीं है',
   insufficient_credit: 'क्रेडिट काफ़ी नहीं है',
+  credit_overdue: 'इस अकाउंट पर इतनी बाक़ी देनदारी है कि इसे और क्रेडिट नहीं मिल सकता',
   already_reversed: 'यह लेन-देन पहले ही वापस लिया जा चुका है',
   not_reversible: 'इस तरह का लेन-देन वापस नहीं लिया जा सकता',
   too_many_remarks: 'इस लेन-देन पर पहले से 50 टिप्पणियाँ हैं',

@@ -106,6 +106,24 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
     (most) => `Insufficient credit: at most ${most} can be taken back now`,
     (most) => `क्रेडिट काफ़ी नहीं है: अभी ज़्यादा से ज़्यादा ${most} वापस लिए जा सकते हैं`,
   ],
+  [
+    (username, due) =>
+      `A statement of ${username} is overdue, so it and the accounts below it get no credit: it owes ${due}`,
+    (username, due) =>
+      `${username} के एक हिसाब की देय तारीख़ निकल चुकी है, इसलिए उसे और उसके नीचे के अकाउंट को क्रेडिट नहीं मिलता: उस पर ${due} बाक़ी है`,
+  ],
+  [
+    (username, due, limit) =>
+      `${username} owes ${due} of at most ${limit}, so it and the accounts below it get no credit`,
+    (username, due, limit) =>
+      `${username} पर ${due} बाक़ी है, सीमा ${limit} है, इसलिए उसे और उसके नीचे के अकाउंट को क्रेडिट नहीं मिलता`,
+  ],
+  [
+    (most, username) =>
+      `At most ${most} can be given: more would lift what ${username} owes above its due limit`,
+    (most, username) =>
+      `ज़्यादा से ज़्यादा ${most} दिए जा सकते हैं: इससे ज़्यादा पर ${username} की देनदारी उसकी सीमा से ऊपर जाएगी`,
+  ],
   [(rest) => `Created game ${rest}`, (rest) => `गेम ${rest} बनाया`],
   [(name) => `Opened display ${name}`, (name) => `स्क्रीन ${name} खोली`],
   [(name) => `Revoked display ${name}`, (name) => `स्क्रीन ${name} हटाई`],

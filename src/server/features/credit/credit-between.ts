@@ -8,6 +8,8 @@ import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { isOff, stateText } from '#server/shared/accounts/effective-state';
 import { readDescendant } from '#server/shared/accounts/read-account';
 import { type Moved, moveCredit, type Side } from '#server/shared/credit/ledger';
+import { readNarrowestDues } from '#server/shared/dues/narrowest-due-queries';
+import { overdueMessage } from '#server/shared/dues/overdue-texts.en';
 import { demandOwnPassword } from '#server/shared/secrets/demand-own-password';
 
 interface Sent {
@@ -57,22 +59,29 @@ export async function moveBetween({ db, postings }: Databases, actor: Actor, act
   try {
     return await moveCredit(postings, actor, movement);
   } catch (error) {
-    throw await namingState(db, actor, { accountId: target.accountId, error });
+    throw await namingCause(db, actor, { target, error });
   }
 }
 
-/** The refusal of a barred account says whether it is deactivated or who blocks it. */
-async function namingState(
+/**
+ * The refusal of a barred account says whether it is deactivated or who blocks it, and that of one that owes too much
+ * how much that is.
+ */
+async function namingCause(
   db: Database,
   actor: Actor,
-  { accountId, error }: { accountId: number; error: unknown },
+  { target: { networkId, accountId }, error }: { target: AccountRow; error: unknown },
 ): Promise<unknown> {
-  if (!(error instanceof AppError) || error.code !== 'account_barred') return error;
+  if (!(error instanceof AppError)) return error;
+  const { code } = error;
+  if (code === 'credit_overdue') {
+    const due = (await readNarrowestDues(db, actor, { networkId, accountIds: [accountId] })).get(accountId);
+    return due === undefined ? error : new AppError(code, { message: overdueMessage(due), cause: error });
+  }
+  if (code !== 'account_barred') return error;
   const target = await readDescendant(db, actor, accountId);
   // The actor may be barred itself.
-  return isOff(target)
-    ? new AppError('account_barred', { message: stateText(actor, target), cause: error })
-    : error;
+  return isOff(target) ? new AppError(code, { message: stateText(actor, target), cause: error }) : error;
 }
 
 interface IssuanceAct extends Sent {

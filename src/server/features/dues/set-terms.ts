@@ -8,7 +8,7 @@ import {
   termsUntilDaysAhead,
 } from '#contract/dues/terms';
 import { addDays } from '#contract/ground/date-presets';
-import { toHundredths, toPoints } from '#contract/ground/money';
+import { type Hundredths, toHundredths, toPoints } from '#contract/ground/money';
 import { type ProofTools, withOwnProof } from '#server/features/auth/second-factor/with-own-proof';
 import { type Edge, findParent, readEdgeDays } from '#server/features/dues/edge-queries';
 import {
@@ -99,7 +99,21 @@ function isWorse(before: TermsRow, after: NewTerms): boolean {
   const paysMore = (after.pointPrice ?? 0) > (before.pointPrice ?? 0);
   const hasLessTime =
     after.graceDays < before.graceDays || (after.acceptDays ?? Infinity) < (before.acceptDays ?? Infinity);
-  return isOther || keepsLess || paysMore || hasLessTime;
+  return isOther || keepsLess || paysMore || hasLessTime || mayOweLess(before, after);
+}
+
+/** True if the limit is lower on some day, or an overdue statement stops credit now. */
+function mayOweLess(before: NewTerms, after: NewTerms): boolean {
+  const limitOf = ({ dueLimit }: NewTerms) => dueLimit ?? Infinity;
+  const stopsNow = before.whenOverdue === 'nothing' && after.whenOverdue === 'stop-giving';
+  if (stopsNow || limitOf(after) < limitOf(before)) return true;
+  const { increaseAmount, increaseUntil } = before;
+  if (increaseAmount === null || increaseUntil === null || increaseUntil < after.fromDay) return false;
+  const isHigherForGood = limitOf(after) >= limitOf(before) + increaseAmount;
+  const isRaisedAsLong =
+    limitOf(after) + (after.increaseAmount ?? 0) >= limitOf(before) + increaseAmount &&
+    (after.increaseUntil ?? '') >= increaseUntil;
+  return !isHigherForGood && !isRaisedAsLong;
 }
 
 /** A share lies between those of the edges below and above, or an operator would lose what its child keeps. */
@@ -116,6 +130,8 @@ const wholePrice = 100;
 function storedTerms({ basis, plan, sharePercent, pointPrice, weekday, ...body }: Body): NewTerms {
   const rate = (percent: number | undefined) => (percent === undefined ? null : toHundredths(percent));
   const { fromDay, period, graceDays, autoAcceptDays, creditReference } = body;
+  const { dueLimit, warnAt = [], increase, whenOverdue } = body;
+  const amount = (points: number | undefined) => (points === undefined ? null : toHundredths(points));
   return {
     fromDay,
     basis,
@@ -126,14 +142,21 @@ function storedTerms({ basis, plan, sharePercent, pointPrice, weekday, ...body }
     weekday: weekday ?? null,
     graceDays,
     acceptDays: autoAcceptDays,
-    creditReference: creditReference === undefined ? null : toHundredths(creditReference),
+    creditReference: amount(creditReference),
+    dueLimit: amount(dueLimit),
+    warnAt,
+    increaseAmount: amount(increase?.amount),
+    increaseUntil: increase?.until ?? null,
+    increaseReason: increase?.reason ?? null,
+    whenOverdue,
   };
 }
 
 const percentOf = (rate: number | null) => (rate === null ? null : rate / 100);
+const pointsOf = (amount: Hundredths | null) => (amount === null ? null : toPoints(amount));
 
-/** Terms as they are sent, without who set them. */
-function agreedAnswer(row: NewTerms): Omit<DueTerms, 'setBy' | 'setAt'> {
+function termsAnswer(row: TermsRow): DueTerms {
+  const { increaseAmount, increaseUntil, increaseReason } = row;
   return {
     fromDay: row.fromDay,
     basis: row.basis as DueTerms['basis'],
@@ -144,12 +167,15 @@ function agreedAnswer(row: NewTerms): Omit<DueTerms, 'setBy' | 'setAt'> {
     weekday: row.weekday,
     graceDays: row.graceDays,
     autoAcceptDays: row.acceptDays,
-    creditReference: row.creditReference === null ? null : toPoints(row.creditReference),
+    creditReference: pointsOf(row.creditReference),
+    dueLimit: pointsOf(row.dueLimit),
+    warnAt: row.warnAt,
+    increase:
+      increaseAmount === null || increaseUntil === null || increaseReason === null
+        ? null
+        : { amount: toPoints(increaseAmount), until: increaseUntil, reason: increaseReason },
+    whenOverdue: row.whenOverdue as DueTerms['whenOverdue'],
+    setBy: row.actorUsername,
+    setAt: row.createdAt.toISOString(),
   };
 }
-
-const termsAnswer = (row: TermsRow): DueTerms => ({
-  ...agreedAnswer(row),
-  setBy: row.actorUsername,
-  setAt: row.createdAt.toISOString(),
-});

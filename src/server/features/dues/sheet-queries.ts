@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { readDueSheet, sheetTable } from '#contract/dues/statements';
+import type { readDueSheet, sheetParts, sheetTable } from '#contract/dues/statements';
 import type { Day } from '#contract/ground/date-presets';
 import type { Database } from '#server/platform/database/database';
 import { searchPattern } from '#server/platform/database/search-pattern';
@@ -16,7 +16,7 @@ const keys = { username: 'username_key' };
 export function sheetList(
   { networkId, accountId, kind }: AccountRow,
   today: Day,
-  { search = '', sort = 'username', order = 'asc' }: FilterOf<typeof readDueSheet>,
+  { search = '', sort = 'username', order = 'asc', show }: FilterOf<typeof readDueSheet>,
 ): ReportRows<SheetRecord> {
   const isTop = kind === 'superadmin';
   const isOf = isTop ? sql`x.parent_id = 0` : sql`x.network_id = ${networkId} and x.parent_id = ${accountId}`;
@@ -24,9 +24,19 @@ export function sheetList(
     rows: sql<SheetRecord>`
       ${lines(isTop ? undefined : networkId, today, isOf)}
        where ${isTop ? sql`a.sponsor_id = ${accountId}` : sql`true`} and a.search_key like ${searchPattern(search)}
-         and (coalesce(a.parent_id, 0) = e.parent_id and a.closed_at is null or e.balance + e.due <> 0)`,
+         and (coalesce(a.parent_id, 0) = e.parent_id and a.closed_at is null or e.balance + e.due <> 0)
+         and ${show === undefined ? sql`true` : partOf(show, today)}`,
     order: sql`${orderBy(sort, order, keys)}, r.account_id`,
   };
+}
+
+function partOf(show: (typeof sheetParts)[number], today: Day): RawBuilder<boolean> {
+  if (show === 'overdue') return sql`e.overdue_days > 0`;
+  if (show === 'over-limit') return sql`e.balance + e.due > t.due_limit`;
+  return sql`
+    exists (select from dues d
+             where d.network_id = e.network_id and d.account_id = e.account_id and d.parent_id = e.parent_id
+               and d.book_day = ${today}::date and d.kind in ('payment', 'write-off'))`;
 }
 
 /** What an account owes its present Reference up to a day; undefined without terms. */
@@ -56,6 +66,8 @@ function lines(
            e.open_from, e.balance + e.settled[1] - e.settled[2] as opening, e.due as this_period, e.settled[1] as paid,
            e.settled[2] as corrected, e.balance + e.due as closing, greatest(e.balance + e.due, 0) as to_receive,
            greatest(-(e.balance + e.due), 0) as to_pay, e.overdue_days, t.credit_reference,
+           t.due_limit, floor(greatest(e.balance + e.due, 0)::numeric * 10000 / nullif(t.due_limit, 0))::bigint as limit_share,
+           coalesce(e.balance + e.due > t.due_limit, false) as is_over_limit,
            w.balance as points, coalesce(a.parent_id, 0) = e.parent_id and a.closed_at is null as is_present
       from (select distinct on (x.network_id, x.account_id, x.parent_id) x.*,
                    open_due(x.network_id, x.account_id, x.parent_id, ${today}::date) as due,
@@ -65,7 +77,9 @@ function lines(
       join accounts a on ${ofNetwork('a')} and a.account_id = e.account_id
       join wallets w on ${ofNetwork('w')} and w.wallet_id = e.account_id
       left join lateral (
-        select distinct on (x.network_id) x.credit_reference from due_terms x
+        select distinct on (x.network_id) x.credit_reference,
+               x.due_limit + case when ${today}::date <= x.increase_until then x.increase_amount else 0 end as due_limit
+          from due_terms x
          where ${ofNetwork('x')} and x.account_id = e.account_id and x.parent_id = e.parent_id and x.from_day <= ${today}::date
          order by x.network_id, x.from_day desc, x.terms_id desc) t on true`;
 }

@@ -22,6 +22,12 @@ export type NewTerms = Pick<
   | 'graceDays'
   | 'acceptDays'
   | 'creditReference'
+  | 'dueLimit'
+  | 'warnAt'
+  | 'increaseAmount'
+  | 'increaseUntil'
+  | 'increaseReason'
+  | 'whenOverdue'
 >;
 
 /** All terms of an edge, the latest day first; of one day the last one first. */
@@ -62,6 +68,12 @@ export async function insertTerms(
     grace_days: terms.graceDays,
     accept_days: terms.acceptDays,
     credit_reference: terms.creditReference,
+    due_limit: terms.dueLimit,
+    warn_at: terms.warnAt,
+    increase_amount: terms.increaseAmount,
+    increase_until: terms.increaseUntil,
+    increase_reason: terms.increaseReason,
+    when_overdue: terms.whenOverdue,
   };
   try {
     const { rows } = await sql<{ termsId: number }>`

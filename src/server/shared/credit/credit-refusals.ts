@@ -12,4 +12,5 @@ export const creditRefusals: Partial<Record<string, ErrorCode>> = {
   PB050: 'unknown_category',
   PB051: 'already_reversed',
   PB052: 'not_reversible',
+  PB054: 'credit_overdue',
 };

@@ -49,6 +49,7 @@ export function useMoneyForm({ rules, done, failed, perform, onMoved }: MoneyFor
     },
     fieldOf: {
       insufficient_credit: 'amount',
+      credit_overdue: 'amount',
       credit_limit_reached: 'amount',
       incorrect_password: 'password',
       unknown_category: 'category',

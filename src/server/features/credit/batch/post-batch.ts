@@ -13,6 +13,8 @@ import { logRow } from '#server/shared/credit/act-log';
 import { actOnce } from '#server/shared/credit/act-queries';
 import { creditRefusals } from '#server/shared/credit/credit-refusals';
 import { leftMessage, mostMessage } from '#server/shared/credit/reversal-texts.en';
+import { readNarrowestDues } from '#server/shared/dues/narrowest-due-queries';
+import { overdueMessage } from '#server/shared/dues/overdue-texts.en';
 
 export interface BatchRow {
   accountId: number;
@@ -55,6 +57,7 @@ interface RefusedRow {
   most: Hundredths | null;
 }
 const receiverBarred = 'PB013';
+const receiverOwes = 'PB054';
 type Answer = PostedBatch | { refused: RefusedRow[] } | { total: Hundredths; held: Hundredths };
 
 /**
@@ -68,12 +71,12 @@ export async function postBatch(
 ): Promise<PostedBatch> {
   const answer = await callPostBatch(postings, actor, act);
   if ('refused' in answer) {
-    const states = await readStates(db, actor, { act, refused: answer.refused });
+    const causes = await readCauses(db, actor, { act, refused: answer.refused });
     throw new AppError('rows_refused', {
       fields: Object.fromEntries(
         answer.refused.map((each) => {
           const { place = each.row, accountId } = act.rows[each.row] ?? {};
-          return [`rows.${place}`, textOf(each, states.get(accountId ?? 0))];
+          return [`rows.${place}`, textOf(each, causes.get(accountId ?? 0))];
         }),
       ),
     });
@@ -113,24 +116,32 @@ async function callPostBatch(pool: pg.Pool, actor: Actor, act: BatchAct): Promis
   }
 }
 
-/** Why each account may not receive, by its id. */
-async function readStates(
+/** Why each account may not receive, by its id: its state, or what it or an account above it owes. */
+async function readCauses(
   db: Database,
   actor: Actor,
   { act, refused }: { act: BatchAct; refused: readonly RefusedRow[] },
 ): Promise<Map<number, string>> {
-  const barred = refused.filter(({ code }) => code === receiverBarred);
-  const ids = barred.flatMap(({ row }) => act.rows[row]?.accountId ?? []);
-  if (ids.length === 0) return new Map();
-  const rows = await selectAccountRows(db, actor.networkId)
-    .where('a.accountId', 'in', ids)
+  const accountsOf = (wanted: string) =>
+    refused.flatMap(({ row, code }) => (code === wanted ? (act.rows[row]?.accountId ?? []) : []));
+  const barred = accountsOf(receiverBarred);
+  const owing = accountsOf(receiverOwes);
+  const { networkId } = actor;
+  const causes = new Map<number, string>();
+  if (owing.length > 0)
+    for (const [id, due] of await readNarrowestDues(db, actor, { networkId, accountIds: owing }))
+      causes.set(id, overdueMessage(due));
+  if (barred.length === 0) return causes;
+  const rows = await selectAccountRows(db, networkId)
+    .where('a.accountId', 'in', barred)
     .where(isBelow(actor, isNotClosed))
     .execute();
-  return new Map(rows.filter(isOff).map((row) => [row.accountId, stateText(actor, row)]));
+  for (const row of rows.filter(isOff)) causes.set(row.accountId, stateText(actor, row));
+  return causes;
 }
 
-function textOf({ code, most }: RefusedRow, state: string | undefined): string {
-  if (code === receiverBarred && state !== undefined) return state;
+function textOf({ code, most }: RefusedRow, cause: string | undefined): string {
+  if ((code === receiverBarred || code === receiverOwes) && cause !== undefined) return cause;
   if (code === 'PB051' && most !== null) return leftMessage(most);
   if (code === 'PB010' && most !== null) return mostMessage(most);
   return errorKinds[creditRefusals[code] ?? 'unexpected'].text;

@@ -20,6 +20,7 @@ interface DueEdgesTable {
   agreed: Generated<string>;
   base: Generated<number>;
   carried: Generated<number>;
+  isJudged: Generated<boolean>;
 }
 
 interface DuePaymentEndsTable {
@@ -95,6 +96,12 @@ interface DueTermsTable {
   graceDays: number;
   acceptDays: number | null;
   creditReference: number | null;
+  dueLimit: number | null;
+  warnAt: Generated<number[]>;
+  increaseAmount: number | null;
+  increaseUntil: string | null;
+  increaseReason: string | null;
+  whenOverdue: Generated<string>;
   actorNetworkId: number;
   actorId: number;
   actorUsername: string;

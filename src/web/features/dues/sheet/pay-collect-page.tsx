@@ -9,14 +9,20 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { exportDueSheet, readDueSheet, type SheetRow, sheetTable } from '#contract/dues/statements';
+import {
+  exportDueSheet,
+  readDueSheet,
+  type SheetRow,
+  sheetParts,
+  sheetTable,
+} from '#contract/dues/statements';
 import type { OperatorRole } from '#contract/ground/roles';
 import { dueKeys, duePaths } from '#web/features/dues/due-keys.ts';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
 import { PaymentDialog, type PaymentPlan } from '#web/features/dues/payments/payment-dialog.tsx';
 import { OwnLine } from '#web/features/dues/sheet/own-line.tsx';
 import { call } from '#web/platform/calls/call.ts';
-import { text } from '#web/platform/list/list-address.ts';
+import { oneOf, text } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
@@ -27,6 +33,8 @@ import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';
+import { FilterRow } from '#web/ui/filters/filter-row.tsx';
+import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
@@ -35,7 +43,7 @@ import { Money } from '#web/ui/values/money.tsx';
 const address = {
   sort: sheetTable.sorted,
   first: { sort: 'username', order: 'asc' },
-  filters: { id: text(64) },
+  filters: { id: text(64), show: oneOf(sheetParts) },
   kept: ['id'],
 } as const;
 
@@ -50,6 +58,8 @@ const shown = [
   'toReceive',
   'toPay',
   'overdueDays',
+  'limitShare',
+  'dueLimit',
   'creditReference',
   'points',
 ] as const;
@@ -99,6 +109,21 @@ export function PayCollectPage({ role }: { role: OperatorRole }) {
       rowId={({ _id }) => _id}
       rowName={({ username }) => username}
       actions={(row) => actionsOf(row, { role, t, plan: isOther ? undefined : setPlan })}
+      toolbar={
+        <FilterRow
+          label={t('rows')}
+          onClear={list.isFiltered ? list.clear : undefined}
+          count={list.filterCount}
+        >
+          <FilterSelect
+            label={t('show')}
+            all={t('parts.all')}
+            value={list.state.filters.show}
+            options={sheetParts.map((value) => ({ value, label: t(`parts.${value}`) }))}
+            onChange={(show) => list.put({ show })}
+          />
+        </FilterRow>
+      }
       searchLabel={t('search')}
       searchPlaceholder={t('search')}
       totalsLabel={t('total', { number: formatCount(list.total ?? 0, language) })}
@@ -216,6 +241,18 @@ const looksOf = (
       overdueDays === 0 ? '' : <Badge tone="bad">{t('overdue', { days: String(overdueDays) })}</Badge>,
     card: 'note',
   },
+  limitShare: {
+    cell: ({ limitShare, isOverLimit }) =>
+      isOverLimit ? (
+        <Badge tone="bad">
+          {t('overLimit', { percent: limitShare === null ? '' : ` · ${limitShare} %` })}
+        </Badge>
+      ) : (
+        limitShare !== null && `${limitShare} %`
+      ),
+    card: 'note',
+  },
+  dueLimit: { isHiddenByDefault: true },
   creditReference: { isHiddenByDefault: true },
   points: { isQuiet: true },
 });

@@ -2,9 +2,15 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { dueBases, duePeriods, duePlans, type EdgeTerms, setTerms } from '#contract/dues/terms';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
-import { bodyOfTerms, firstValues, type TermsValues } from '#web/features/dues/terms/terms-values.ts';
+import { LimitFields } from '#web/features/dues/terms/limit-fields.tsx';
+import {
+  bodyOfTerms,
+  faultsOfTerms,
+  firstValues,
+  type TermsValues,
+} from '#web/features/dues/terms/terms-values.ts';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
-import { faultsBySchema, faultsIn } from '#web/platform/form/faults.ts';
+import { faultsIn } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
@@ -81,12 +87,12 @@ export function TermsDialog({ edge, OwnProof, onDone, onClose }: TermsDialogProp
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
-type TermsForm = ReturnType<typeof useTermsForm>;
+export type TermsForm = ReturnType<typeof useTermsForm>;
 
 function useTermsForm(edge: EdgeTerms, onChecked: () => void) {
   return useForm({
     initial: firstValues(edge),
-    check: (values: TermsValues) => faultsBySchema(setTerms.body, bodyOfTerms(values)),
+    check: faultsOfTerms,
     // The terms are sent together with the own password.
     send: async (values) => values,
     onDone: () => {
@@ -100,7 +106,7 @@ interface FieldsProps {
   username: string;
 }
 
-const choices = <Name extends string>(names: readonly Name[], label: (name: Name) => string) =>
+export const choices = <Name extends string>(names: readonly Name[], label: (name: Name) => string) =>
   names.map((name) => ({ value: name, label: label(name) }));
 
 function TermsFields({ form, username }: FieldsProps) {
@@ -134,6 +140,7 @@ function TermsFields({ form, username }: FieldsProps) {
       )}
       <PeriodFields form={form} />
       <TimeFields form={form} username={username} />
+      <LimitFields form={form} username={username} />
     </>
   );
 }

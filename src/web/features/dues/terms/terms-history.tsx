@@ -33,7 +33,12 @@ export function TermsHistory({ edge: { terms, today } }: { edge: EdgeTerms }) {
 
 type T = Translate<typeof duesTexts>;
 
-function factsOf(terms: DueTerms, { t, language }: { t: T; language: string }) {
+interface Words {
+  t: T;
+  language: string;
+}
+
+function factsOf(terms: DueTerms, { t, language }: Words) {
   const { fromDay, graceDays, autoAcceptDays, creditReference, setBy, setAt } = terms;
   const accepted =
     autoAcceptDays === null ? t('terms.never') : t('terms.acceptDays', { days: String(autoAcceptDays) });
@@ -46,6 +51,7 @@ function factsOf(terms: DueTerms, { t, language }: { t: T; language: string }) {
     ...(creditReference === null
       ? []
       : [{ label: t('terms.reference'), value: <Money amount={creditReference} /> }]),
+    ...limitFacts(terms, { t, language }),
     {
       label: t('terms.setBy'),
       value: (
@@ -54,6 +60,30 @@ function factsOf(terms: DueTerms, { t, language }: { t: T; language: string }) {
         </>
       ),
     },
+  ];
+}
+
+function limitFacts({ dueLimit, warnAt, increase, whenOverdue }: DueTerms, { t, language }: Words) {
+  const rates = warnAt.map((rate) => `${rate} %`).join(', ');
+  return [
+    ...(dueLimit === null ? [] : [{ label: t('form.limit'), value: <Money amount={dueLimit} /> }]),
+    ...(rates === '' ? [] : [{ label: t('terms.warnAt'), value: rates }]),
+    ...(increase === null
+      ? []
+      : [
+          {
+            label: t('form.increase'),
+            value: (
+              <>
+                <Money amount={increase.amount} />{' '}
+                {t('terms.increase', { day: dayWords(increase.until, language), reason: increase.reason })}
+              </>
+            ),
+          },
+        ]),
+    ...(whenOverdue === 'nothing'
+      ? []
+      : [{ label: t('form.whenOverdue'), value: t(`form.overdueActs.${whenOverdue}`) }]),
   ];
 }
 
