@@ -14,7 +14,7 @@ language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $
 declare
   v_n integer := cardinality(p_codes); v_wallets bigint[]; v_balances bigint[]; v_floors bigint[]; v_ceilings bigint[];
   v_rests bigint[] := p_rests; v_from integer; v_to integer; v_rest bigint; v_held bigint; v_amount bigint; i integer;
-  v_rooms bigint[] := p_rooms; v_room bigint; v_pair integer := 1; v_next integer; v_edge integer;
+  v_rooms bigint[] := p_rooms; v_room bigint; v_edges integer[]; v_edge integer;
 begin
   codes := p_codes;
   mosts := array_fill(null::bigint, array[v_n]);
@@ -35,13 +35,9 @@ begin
     v_amount := p_amounts[i];
     v_rest := v_rests[p_firsts[i]];
     v_held := v_balances[v_from] - v_floors[v_from];
+    v_edges := coalesce(p_edges[width_bucket(i - 1, p_places) + 1:width_bucket(i, p_places)], '{}');
     v_room := null;
-    while p_places[v_pair] < i loop v_pair := v_pair + 1; end loop;
-    v_next := v_pair;
-    while p_places[v_next] = i loop
-      v_room := least(v_room, v_rooms[p_edges[v_next]]);
-      v_next := v_next + 1;
-    end loop;
+    foreach v_edge in array v_edges loop v_room := least(v_room, v_rooms[v_edge]); end loop;
     if v_wallets[v_from] is distinct from p_payers[i] or v_wallets[v_to] is distinct from p_receivers[i] then
       codes[i] := 'PB011';
     elsif v_amount > v_room then
@@ -59,9 +55,7 @@ begin
       v_balances[v_from] := v_balances[v_from] - v_amount;
       v_balances[v_to] := v_balances[v_to] + v_amount;
       v_rests[p_firsts[i]] := v_rest - v_amount;
-      foreach v_edge in array coalesce(p_edges[v_pair:v_next - 1], '{}') loop
-        v_rooms[v_edge] := v_rooms[v_edge] - v_amount;
-      end loop;
+      foreach v_edge in array v_edges loop v_rooms[v_edge] := v_rooms[v_edge] - v_amount; end loop;
       debit_afters[i] := v_balances[v_from];
       credit_afters[i] := v_balances[v_to];
     end if;
