@@ -89,6 +89,15 @@ create index due_edges_by_parent on due_edges (network_id, parent_id);
 create index due_edges_of_admins on due_edges (account_id) where parent_id = 0;
 create index due_edges_closing on due_edges (closes_on) where closes_on is not null;
 
+create table due_marks (
+  network_id  bigint primary key references networks,
+  marked_on   date not null,
+  marked_xid  xid8 not null
+);
+comment on table due_marks is
+  'The last business day on which statements of a network were due, and a transaction id that was given out on that '
+  'day: credit of earlier days was moved by older transactions. While one of them still runs, no statement is issued.';
+
 create table due_statements (
   network_id      bigint not null,
   statement_id    bigint not null default nextval('record_ids'),
@@ -242,5 +251,5 @@ create type due_line as (
   due             bigint
 );
 
-grant select on due_terms, due_edges, due_statements, dues, due_payments, due_payment_ends,
+grant select on due_terms, due_edges, due_marks, due_statements, dues, due_payments, due_payment_ends,
   due_acceptances to :app_role;

@@ -143,6 +143,24 @@ describe('the sheet of an operator', () => {
     expect(await clear()).toBeUndefined();
   });
 
+  it('issues no statement while a movement of credit of its days is not committed', async () => {
+    const { admin, areamanager, master } = await openExample();
+    await on.owner.query('begin');
+    await on.owner.query(
+      'select count_given($1, $2, array[$3::bigint], array[$4::bigint], array[2500::bigint])',
+      [admin.id, addDays(today, -1), areamanager.id, master.id],
+    );
+    const issued = () => issueStatements(on.databases.exports);
+    expect([await issued(), await issued()]).toEqual([0, 0]);
+    await on.owner.query('commit');
+    expect(await issued()).toBeGreaterThan(0);
+    const { rows: found } = await on.owner.query(
+      'select given from due_statements where network_id = $1 and account_id = $2 and last_day = $3',
+      [admin.id, master.id, addDays(today, -1)],
+    );
+    expect(found).toEqual([{ given: 2500 }]);
+  });
+
   it('issues each statement once, also from many servers at once', async () => {
     const { admin } = await openExample();
     await Promise.all(Array.from({ length: 8 }, () => issueStatements(on.databases.exports)));

@@ -126,6 +126,7 @@ async function openEdge(lower: (typeof edges)[number]['child'], upper: (typeof e
         );
     },
     async issue() {
+      await on.owner.query('select mark_dues($1)', [network]);
       const { rows } = await on.owner.query<{ issued: number }>('select issue_statements($1, 3) as issued', [
         network,
       ]);

@@ -1,4 +1,4 @@
-import { issueSome, listClosingNetworks } from '#server/features/dues/statement-queries';
+import { issueSome, listClosingNetworks, markDues } from '#server/features/dues/statement-queries';
 import type { Database } from '#server/platform/database/database';
 import type { JobRunner } from '#server/platform/jobs/run-jobs';
 
@@ -21,6 +21,7 @@ export async function issueStatements(db: Database, signal?: AbortSignal): Promi
   const errors: unknown[] = [];
   for (const networkId of await listClosingNetworks(db)) {
     try {
+      await markDues(db, networkId);
       for (let last = 1; last > 0 && signal?.aborted !== true; issued += last)
         last = await issueSome(db, networkId);
     } catch (error) {

@@ -109,6 +109,11 @@ export async function listClosingNetworks(db: Database): Promise<number[]> {
   return rows.map(({ networkId }) => networkId);
 }
 
+/** Marks the day of a network: statements of earlier days wait for the transactions that run now. */
+export async function markDues(db: Database, networkId: number): Promise<void> {
+  await sql`select mark_dues(${networkId})`.execute(db);
+}
+
 /** Issues some statements of a network; returns how many. */
 export async function issueSome(db: Database, networkId: number): Promise<number> {
   const { rows } = await sql<{ issued: number }>`

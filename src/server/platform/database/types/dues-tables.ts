@@ -23,6 +23,12 @@ interface DueEdgesTable {
   isJudged: Generated<boolean>;
 }
 
+interface DueMarksTable {
+  networkId: number;
+  markedOn: string;
+  markedXid: string;
+}
+
 interface DuePaymentEndsTable {
   networkId: number;
   paymentId: number;
@@ -139,6 +145,7 @@ interface GivenDaysTable {
 export interface DuesTables {
   dueAcceptances: DueAcceptancesTable;
   dueEdges: DueEdgesTable;
+  dueMarks: DueMarksTable;
   duePaymentEnds: DuePaymentEndsTable;
   duePayments: DuePaymentsTable;
   dueStatements: DueStatementsTable;
