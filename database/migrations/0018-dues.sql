@@ -75,6 +75,7 @@ create table due_edges (
   base        bigint not null default 0,
   carried     bigint not null default 0 check (carried <= 0),
   is_judged   boolean not null default false,
+  recount_from  date,
   primary key (network_id, account_id, parent_id),
   foreign key (network_id, account_id) references accounts
 ) with (fillfactor = 70);
@@ -83,10 +84,12 @@ comment on table due_edges is
   'statement, closes_on the last day of the period that begins there; null where the terms have none. balance is '
   'the sum of the rows of dues: above zero the account owes. agreed is how the last statement computed its due, '
   'as a text; base is what its share or price was applied to since that was agreed, carried the loss that later '
-  'profits make up for first. is_judged: its terms have, or had, a limit or stop credit from above.';
+  'profits make up for first. is_judged: its terms have, or had, a limit or stop credit from above. '
+  'recount_from is the first day whose figures changed after a statement of it; its statements are recounted.';
 create index due_edges_judged on due_edges (network_id, account_id, parent_id) where is_judged;
 create index due_edges_by_parent on due_edges (network_id, parent_id);
 create index due_edges_of_admins on due_edges (account_id) where parent_id = 0;
+create index due_edges_to_recount on due_edges (network_id, recount_from) where recount_from is not null;
 create index due_edges_closing on due_edges (closes_on) where closes_on is not null;
 
 create table due_marks (
@@ -229,6 +232,33 @@ create table due_acceptances (
 comment on table due_acceptances is
   'A statement that its account accepted. Without a row it counts as accepted after the days of its terms. Insert only.';
 
+create table due_recounts (
+  network_id      bigint not null,
+  recount_id      bigint not null default nextval('record_ids'),
+  statement_id    bigint not null,
+  play            bigint not null,
+  win             bigint not null,
+  supercom        bigint not null,
+  distcom         bigint not null,
+  retailcom       bigint not null,
+  usercom         bigint not null,
+  given           bigint not null,
+  taken           bigint not null,
+  net             bigint not null,
+  share           bigint not null,
+  base            bigint not null,
+  carried_before  bigint not null,
+  carried         bigint not null,
+  due             bigint not null,
+  recounted_at    timestamptz not null default clock_timestamp(),
+  primary key (network_id, recount_id),
+  foreign key (network_id, statement_id) references due_statements
+);
+comment on table due_recounts is
+  'The figures of an issued statement, counted again after a restore changed its days. The difference of due to the '
+  'statement, or to the recount before, is a correction in dues. Insert only.';
+create index due_recounts_of_statement on due_recounts (network_id, statement_id, recount_id);
+
 create type due_line as (
   terms_id        bigint,
   first_day       date,
@@ -251,5 +281,5 @@ create type due_line as (
   due             bigint
 );
 
-grant select on due_terms, due_edges, due_marks, due_statements, dues, due_payments, due_payment_ends,
+grant select on due_recounts, due_terms, due_edges, due_marks, due_statements, dues, due_payments, due_payment_ends,
   due_acceptances to :app_role;

@@ -6,6 +6,9 @@ const corrections = ['dues/corrections'];
 const writeOffs = ['dues/write-off'];
 const sheet = ['dues/sheet'];
 const terms = ['dues/terms'];
+const limits = ['dues/limits'];
+const limitTerms = ['dues/limit-terms'];
+const restored = ['dues/restored'];
 
 /** Dues between levels: sign, rounding, periods, and what is booked once. */
 export const dueMutants = [
@@ -136,4 +139,57 @@ export const dueMutants = [
   ...mutantsOf('write_terms', [
     ['changes a day with a statement', 'and s.last_day >= v_from', 'and false', [...sheet, ...terms]],
   ]),
+  ...mutantsOf('due_room', [
+    ['forgets an increase', 'then t.increase_amount else 0', 'then 0 else 0', limits],
+    ['keeps an increase that ended', 'when p_today <= t.increase_until', 'when true', limits],
+    ['forgets open periods', 'e.balance + open_due(', 'e.balance + 0 * open_due(', limits],
+    ['forgets the price', '::numeric * 10000 / v_terms.point_price', '::numeric', limits],
+    ['refuses at the limit', 'elsif due > due_limit then', 'elsif due >= due_limit then', limits],
+    ['forgets overdue statements', 'if is_overdue then', 'if false then', limits],
+  ]),
+  ...mutantsOf('rooms_of_dues', [
+    ['judges credit taken back', 'u.payer is not distinct from u.actor and', '', limits],
+    ['judges a reversal', 'and u.reverses is null', '', limits],
+    [
+      'judges only the receiver',
+      's.at > coalesce(array_position(a.path, u.actor), 0)',
+      's.at = cardinality(a.path)',
+      limits,
+    ],
+    [
+      'judges what the actor owes',
+      's.at > coalesce(array_position(a.path, u.actor), 0)',
+      's.at >= coalesce(array_position(a.path, u.actor), 0)',
+      limits,
+    ],
+    ['locks no edge', 'for no key update of e', '', limits],
+  ]),
+  ...mutantsOf('judge_given', [
+    ['gives any amount over the border', 'if p_amount > v_room then', 'if false then', limits],
+  ]),
+  ...mutantsOf('fit_movements', [
+    [
+      'forgets what was given before',
+      'v_rooms[v_edge] := v_rooms[v_edge] - v_amount',
+      'v_rooms[v_edge] := v_rooms[v_edge]',
+      limits,
+    ],
+    ['takes the widest room', 'v_room := least(v_room', 'v_room := greatest(v_room', limits],
+  ]),
+  ...mutantsOf('period_from', [
+    ['ends a period where a limit changes', 'where x.ends and', 'where', limitTerms],
+  ]),
+  ...mutantsOf('overdue_since', [
+    ['stops credit before grace ends', 'and v_statement.due_on < p_today', '', limits],
+  ]),
+  ...mutantsOf('issue_statements', [
+    ['does not wait for credit', 'and have_ended(m.marked_xid)', '', sheet],
+    ['does not wait for a recount', ' and e.recount_from is null', '', restored],
+  ]),
+  ...mutantsOf('recount_edge', [
+    ['corrects the wrong way', 'v_now.due - v_old.due', 'v_old.due - v_now.due', restored],
+    ['forgets the carried loss', 'v_carried := v_now.carried', 'v_carried := v_old.carried', restored],
+    ['forgets the base', 'v_base := v_now.base', 'v_base := v_old.base', restored],
+  ]),
+  ...mutantsOf('lessen_days', [['has nothing recounted', 'e.open_from > v_first', 'false', restored]]),
 ];

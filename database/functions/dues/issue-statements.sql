@@ -18,7 +18,7 @@ begin
   for v_edge in
     select e.account_id, e.parent_id
       from due_edges e
-     where e.network_id = p_network and e.closes_on < v_before
+     where e.network_id = p_network and e.closes_on < v_before and e.recount_from is null
      order by e.closes_on limit p_most
        for no key update skip locked
   loop

@@ -1,6 +1,6 @@
--- Notes once on each business day of a network the id of this transaction (due_marks), for issue_statements. A posting has
--- its transaction id before it reads its business day, so those of earlier days have older ids. Returns nothing. Must be
--- called in a transaction of its own: the day is read before the id is given out.
+-- Notes once on each business day of a network the id of this transaction (due_marks), for issue_statements. A
+-- posting has its transaction id before it reads its business day, so those of earlier days have older ids. Returns
+-- nothing. Must be called in a transaction of its own: the day is read before the id is given out.
 create or replace function mark_dues(p_network bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_today date := business_day(clock_timestamp());

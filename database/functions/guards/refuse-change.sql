@@ -38,6 +38,7 @@ begin
       ('due_payments', true, 'row'),
       ('due_payment_ends', true, 'row'),
       ('due_acceptances', true, 'row'),
+      ('due_recounts', true, 'row'),
       ('due_edges', false, 'row'),
       ('drawn_saves', true, 'row'),
       ('draw_returns', true, 'row'),

@@ -1,5 +1,6 @@
 -- Reduces the sums of days of one network by the tickets that a restore takes back, for restore_network: hourly_play,
--- daily_chains, daily_play, daily_games and daily_claims, in this order. Returns nothing.
+-- daily_chains, daily_play, daily_games and daily_claims, in this order. Has the statements of these days counted again
+-- (recount_dues). Returns nothing.
 -- Amounts are integer hundredths.
 -- Runs before reverse_since and post_corrections, in the transaction that holds the network (hold_network).
 -- Computes the commissions of a reduced row again from its rates.
@@ -8,6 +9,7 @@ language plpgsql set search_path = public, pg_temp as $$
 declare
   v_lost play_loss[];
   v_days date[];
+  v_first date;
 begin
   select array_agg(row(l.sums, l.off_tickets, l.off_play, l.off_win)::play_loss), array_agg(distinct (l.sums).book_day)
     into v_lost, v_days
@@ -30,4 +32,7 @@ begin
           c.super_area_manager_id, c.area_manager_id, c.master_id)
        = (p_network, (x.sums).book_day, (x.sums).game_id, (x.sums).player_id,
           (x.sums).super_area_manager_id, (x.sums).area_manager_id, (x.sums).master_id);
+  v_first := (select min(u.day) from unnest(v_days) u(day));
+  update due_edges e set recount_from = least(e.recount_from, v_first)
+   where e.network_id = p_network and e.open_from > v_first;
 end $$;

@@ -19,6 +19,7 @@ const writtenByPostings = [
   'due_payments',
   'due_payment_ends',
   'due_acceptances',
+  'due_recounts',
   'draws',
   'draw_stakes',
   'saved_results',

@@ -1,4 +1,9 @@
-import { issueSome, listClosingNetworks, markDues } from '#server/features/dues/statement-queries';
+import {
+  issueSome,
+  listClosingNetworks,
+  markDues,
+  recountSome,
+} from '#server/features/dues/statement-queries';
 import type { Database } from '#server/platform/database/database';
 import type { JobRunner } from '#server/platform/jobs/run-jobs';
 
@@ -13,7 +18,8 @@ export function runStatements(jobs: JobRunner, exports: Database): void {
 }
 
 /**
- * Issues all statements that can be issued now; returns how many. Stops between transactions if the signal is aborted. A
+ * Issues all statements that can be issued now, after those that a restore changed were counted again; returns how many
+ * were issued. Stops between transactions if the signal is aborted. A
  * network that fails does not stop the others: its error is thrown at the end.
  */
 export async function issueStatements(db: Database, signal?: AbortSignal): Promise<number> {
@@ -21,6 +27,7 @@ export async function issueStatements(db: Database, signal?: AbortSignal): Promi
   const errors: unknown[] = [];
   for (const networkId of await listClosingNetworks(db)) {
     try {
+      while (signal?.aborted !== true && (await recountSome(db, networkId)) > 0);
       await markDues(db, networkId);
       for (let last = 1; last > 0 && signal?.aborted !== true; issued += last)
         last = await issueSome(db, networkId);

@@ -101,12 +101,21 @@ export async function findStatement(
 /** Statements of a network in one transaction. */
 const atOnce = 200;
 
-/** The networks that have periods which are over and have no statement yet. */
+/** The networks that have periods which are over and have no statement yet, or statements to count again. */
 export async function listClosingNetworks(db: Database): Promise<number[]> {
   const { rows } = await sql<{ networkId: number }>`
     select distinct e.network_id from due_edges e
-     where e.closes_on < business_day(statement_timestamp()) order by 1`.execute(db);
+     where e.closes_on < business_day(statement_timestamp()) or e.recount_from is not null order by 1`.execute(
+    db,
+  );
   return rows.map(({ networkId }) => networkId);
+}
+
+/** Counts statements of a network again whose days a restore changed; returns how many edges were looked at. */
+export async function recountSome(db: Database, networkId: number): Promise<number> {
+  const { rows } = await sql<{ edges: number }>`
+    select recount_dues(${networkId}, ${sql.lit(atOnce)}) as edges`.execute(db);
+  return rows[0]?.edges ?? 0;
 }
 
 /** Marks the day of a network: statements of earlier days wait for the transactions that run now. */

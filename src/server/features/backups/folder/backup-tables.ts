@@ -94,6 +94,7 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'due_payments', network: ownRows },
   { name: 'due_payment_ends', network: ownRows },
   { name: 'due_acceptances', network: ownRows },
+  { name: 'due_recounts', network: ownRows },
   {
     name: 'activity_log',
     network: ownRows,

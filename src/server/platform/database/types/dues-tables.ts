@@ -21,6 +21,7 @@ interface DueEdgesTable {
   base: Generated<number>;
   carried: Generated<number>;
   isJudged: Generated<boolean>;
+  recountFrom: string | null;
 }
 
 interface DueMarksTable {
@@ -54,6 +55,27 @@ interface DuePaymentsTable {
   proposerId: number;
   proposerUsername: string;
   proposedAt: DefaultedTimestamp;
+}
+
+interface DueRecountsTable {
+  networkId: number;
+  recountId: Generated<number>;
+  statementId: number;
+  play: number;
+  win: number;
+  supercom: number;
+  distcom: number;
+  retailcom: number;
+  usercom: number;
+  given: number;
+  taken: number;
+  net: number;
+  share: number;
+  base: number;
+  carriedBefore: number;
+  carried: number;
+  due: number;
+  recountedAt: DefaultedTimestamp;
 }
 
 interface DueStatementsTable {
@@ -148,6 +170,7 @@ export interface DuesTables {
   dueMarks: DueMarksTable;
   duePaymentEnds: DuePaymentEndsTable;
   duePayments: DuePaymentsTable;
+  dueRecounts: DueRecountsTable;
   dueStatements: DueStatementsTable;
   dueTerms: DueTermsTable;
   dues: DuesTable;
