@@ -130,6 +130,7 @@ create table due_statements (
   corrected       bigint not null,
   closing         bigint not null,
   issued_at       timestamptz not null default clock_timestamp(),
+  hash            bytea not null,
   primary key (network_id, statement_id),
   constraint one_statement_for_each_period unique (network_id, account_id, parent_id, first_day),
   constraint a_period_has_days check (first_day <= last_day)
@@ -137,7 +138,8 @@ create table due_statements (
 comment on table due_statements is
   'The issued statement of one edge and period: what the account owed before, the figures of its days, and what '
   'it owes after: closing is opening + due + corrected - paid - written_off. Amounts are hundredths; above zero '
-  'the account owes. Insert only.';
+  'the account owes. hash is the SHA-256 of the hash of the statement before and of the row (statement_hash). '
+  'Insert only.';
 create index due_statements_by_id on due_statements (statement_id);
 create index due_statements_by_parent on due_statements (network_id, parent_id, last_day, statement_id);
 

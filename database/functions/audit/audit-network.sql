@@ -49,6 +49,8 @@ begin
   union all
   select * from audit_given(p_network)
   union all
+  select * from audit_dues(p_network)
+  union all
   select 'days do not add up to the kept sum', coalesce(k.wallet_id, d.wallet_id), k.balance, d.balance
     from (select * from audited_balances x where x.network_id = p_network) k
     full join (select s.wallet_id, sum(s.amount_in::numeric - s.amount_out) balance, sum(s.movements) movements

@@ -35,7 +35,7 @@ begin
     if v_now is distinct from v_old then
       v_now.recount_id := nextval('record_ids');
       v_now.recounted_at := clock_timestamp();
-      insert into due_recounts select v_now.*;
+      insert into due_recounts values (v_now.*);
       perform book_due(p_network, p_account, p_parent, 'correction', v_now.due - v_old.due, v_today,
                        jsonb_build_object('for_statement_id', s.statement_id, 'reason', 'Recounted after a restore'));
       v_recounts := v_recounts + 1;

@@ -21,8 +21,8 @@ export async function insertStatement(owner: pg.Client, person: Person, above: P
        insert into due_terms (network_id, account_id, parent_id, from_day, basis, plan, period, grace_days,
                               actor_network_id, actor_id, actor_username)
        values ($1, $2, $3, '2025-01-01', 'result', 'turnover', 'none', 0, 0, 1, 'x') returning terms_id)
-     insert into due_statements (network_id, account_id, parent_id, terms_id, first_day, last_day, agreed, ${amounts.join(', ')})
-     select $1, $2, $3, t.terms_id, d.day, d.day, 'result turnover', ${amounts.map(() => '0').join(', ')}
+     insert into due_statements (network_id, account_id, parent_id, terms_id, first_day, last_day, agreed, hash, ${amounts.join(', ')})
+     select $1, $2, $3, t.terms_id, d.day, d.day, 'result turnover', sha256(''), ${amounts.map(() => '0').join(', ')}
        from t, (select date '2000-01-01' + $4::integer as day) d returning statement_id::text as id`,
     [...edge, made],
   );

@@ -107,6 +107,7 @@ interface DueStatementsTable {
   corrected: number;
   closing: number;
   issuedAt: DefaultedTimestamp;
+  hash: Buffer;
 }
 
 interface DueTermsTable {
