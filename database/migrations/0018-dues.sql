@@ -156,6 +156,7 @@ create table dues (
   statement_id      bigint,
   payment_id        bigint,
   for_statement_id  bigint,
+  dispute_id        bigint,
   reason            text,
   actor_id          bigint,
   actor_username    text,
@@ -168,15 +169,18 @@ create table dues (
     and (reason is not null) = (kind in ('write-off', 'correction'))),
   constraint an_actor_writes_off check (
     (actor_id is not null) = (kind = 'write-off') or kind = 'correction'),
-  constraint a_correction_is_for_a_statement check (for_statement_id is null or kind = 'correction')
+  constraint a_correction_is_for_a_statement check (
+    (for_statement_id is null or kind = 'correction') and (dispute_id is null or for_statement_id is not null))
 );
 comment on table dues is
   'The book of dues: each row has a debtor, a creditor and an amount above zero, so all dues of a network add up '
   'to zero. Wallets have nothing to do with it. A correction changes what is owed on the day on which it is '
-  'booked, with a reason; for_statement_id is the issued statement that it is for. Insert only.';
+  'booked, with a reason; for_statement_id is the issued statement that it is for, dispute_id the upheld dispute '
+  'of it. Insert only.';
 create index dues_of_edge on dues (network_id, account_id, parent_id, book_day, due_id);
 create unique index dues_of_statement on dues (network_id, statement_id) where statement_id is not null;
 create unique index dues_of_payment on dues (network_id, payment_id) where payment_id is not null;
+create unique index dues_of_dispute on dues (network_id, dispute_id) where dispute_id is not null;
 
 create table due_payments (
   network_id        bigint not null,
@@ -260,6 +264,46 @@ comment on table due_recounts is
   'The figures of an issued statement, counted again after a restore changed its days. The difference of due to the '
   'statement, or to the recount before, is a correction in dues. Insert only.';
 create index due_recounts_of_statement on due_recounts (network_id, statement_id, recount_id);
+create table due_disputes (
+  network_id      bigint not null,
+  dispute_id      bigint not null default nextval('record_ids'),
+  statement_id    bigint not null,
+  account_id      bigint not null,
+  parent_id       bigint not null,
+  line            text not null,
+  reason          text not null check (reason <> ''),
+  actor_id        bigint not null,
+  actor_username  text not null,
+  created_at      timestamptz not null default clock_timestamp(),
+  primary key (network_id, dispute_id),
+  foreign key (network_id, statement_id) references due_statements,
+  constraint a_line_of_a_statement check (
+    line in ('opening', 'due', 'paid', 'writtenOff', 'corrected', 'closing', 'play', 'win', 'end', 'supercom',
+             'distcom', 'retailcom', 'usercom', 'net', 'share', 'carriedBefore', 'carried', 'given', 'taken'))
+);
+comment on table due_disputes is
+  'One line of an issued statement that its account disputes. It changes no figure; it is open until '
+  'due_dispute_answers has its answer. Edge and line are those of the statement. Insert only.';
+create index due_disputes_of_statement on due_disputes (network_id, statement_id, dispute_id);
+create index due_disputes_of_edge on due_disputes (network_id, account_id, parent_id, dispute_id);
+create index due_disputes_by_id on due_disputes (dispute_id);
+
+create table due_dispute_answers (
+  network_id      bigint not null,
+  dispute_id      bigint not null,
+  is_upheld       boolean not null,
+  amount          bigint check (amount <> 0),
+  reason          text not null check (reason <> ''),
+  actor_id        bigint not null,
+  actor_username  text not null,
+  answered_at     timestamptz not null default clock_timestamp(),
+  primary key (network_id, dispute_id),
+  foreign key (network_id, dispute_id) references due_disputes,
+  constraint an_upheld_dispute_has_an_amount check ((amount is not null) = is_upheld)
+);
+comment on table due_dispute_answers is
+  'How the Reference answered a dispute, once. amount is what an upheld one adds to the due, in hundredths, below '
+  'zero if the account owes less; a row of dues books it. Insert only.';
 
 create type due_line as (
   terms_id        bigint,
@@ -283,5 +327,5 @@ create type due_line as (
   due             bigint
 );
 
-grant select on due_recounts, due_terms, due_edges, due_marks, due_statements, dues, due_payments, due_payment_ends,
-  due_acceptances to :app_role;
+grant select on due_terms, due_edges, due_marks, due_statements, due_recounts, dues, due_payments, due_payment_ends,
+  due_acceptances, due_disputes, due_dispute_answers to :app_role;

@@ -25,6 +25,7 @@ import * as draws from '#contract/draws/draws';
 import * as liveDraws from '#contract/draws/live-draws';
 import * as liveTimer from '#contract/draws/live-timer';
 import * as wall from '#contract/draws/wall';
+import * as dueDisputes from '#contract/dues/disputes';
 import * as duePayments from '#contract/dues/payments';
 import * as dueStatements from '#contract/dues/statements';
 import * as dueTerms from '#contract/dues/terms';
@@ -70,6 +71,7 @@ export const endpoints = [
     batches,
     credit,
     dueTerms,
+    dueDisputes,
     duePayments,
     dueStatements,
     accountStops,

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints';
 import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/ground/roles';
 import { fillComplaints } from '#test/complaints/fill-complaints';
 import type { Reply } from '#test/support/call';
-import { insertPayment, insertStatement } from '#test/support/matrix/insert-dues';
+import { insertDispute, insertPayment, insertStatement } from '#test/support/matrix/insert-dues';
 import { bodyOf, newAccount } from '#test/support/matrix/matrix-samples';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { openInstallation } from '#test/support/server/installation';
@@ -35,6 +35,8 @@ const tables = [
   'due_payments',
   'due_payment_ends',
   'due_acceptances',
+  'due_disputes',
+  'due_dispute_answers',
   'dues',
   `activity_log where outcome = 'done'`,
 ];
@@ -82,11 +84,13 @@ const moved = await on.owner.query<{ id: string }>(
 );
 const transferId = String(moved.rows[0]?.id);
 const [complaintId = ''] = await fillComplaints(on, family.player, 1);
-/** Payments that the admin confirms, refuses or withdraws, a statement that it accepts, and a due that it writes off. */
+/** Payments that the admin confirms, refuses or withdraws, and statements and a dispute that it decides on. */
 const dueIds: Record<string, string> = {
   'dues.confirm-payment': await insertPayment(on.owner, family.superareamanager, family.admin),
   'dues.refuse-payment': await insertPayment(on.owner, family.superareamanager, family.admin),
   'dues.accept': await insertStatement(on.owner, family.admin, null),
+  'dues.dispute': await insertStatement(on.owner, family.admin, null),
+  'dues.answer-dispute': await insertDispute(on.owner, family.superareamanager, family.admin),
   'dues.withdraw-payment': await insertPayment(on.owner, family.admin, null),
 };
 await on.owner.query('update due_edges set balance = 100000');

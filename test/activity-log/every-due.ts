@@ -28,5 +28,16 @@ export async function doEveryDue({ on, chain: { areamanager, master } }: World, 
   const writeOff = { otherId: master._id, amount: 10, reason: 'Other', ownPassword: password };
   await act(areamanager, 'POST', '/settlement/writeoff', writeOff);
   const statement = await insertStatement(on.owner, master, areamanager);
+  const dispute = async () => {
+    const body = { line: 'closing', reason: 'Rao has paid' };
+    return (await act(master, 'POST', `/settlement/${statement}/dispute`, body)).data._id;
+  };
+  const answer = async (body: object) =>
+    act(areamanager, 'POST', `/settlement/disputes/${await dispute()}/answer`, {
+      reason: 'Recounted',
+      ...body,
+    });
+  await answer({ upheld: true, amount: -0.01 });
+  await answer({ upheld: false });
   await act(master, 'POST', `/settlement/${statement}/accept`);
 }

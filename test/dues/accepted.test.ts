@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { statementTexts } from '#contract/dues/statements';
-import { cash, openPaymentDesk } from '#test/dues/payment-desk';
 import { openStatementDesk } from '#test/dues/statement-desk';
-import { insertStatement } from '#test/support/matrix/insert-dues';
 import type { Person } from '#test/support/people';
 import { openInstallation } from '#test/support/server/installation';
 import { forFile } from '#test/support/vitest/for-file';
 
 const on = await forFile(openInstallation({ requestsPerSecond: 10_000 }));
-const { today, record, end, closingOf } = await openPaymentDesk(on);
-const { openStatement, change } = openStatementDesk(on, today);
+const { closingOf, pay, openStatement, letADayPass, issue } = await openStatementDesk(on);
 
 describe('a statement', () => {
   it('is accepted by its account, once, and not by its Reference', async () => {
@@ -41,18 +38,14 @@ describe('a statement', () => {
   it('is overdue after the days of grace until it is paid', async () => {
     const { areamanager, master } = await openStatement({ daysAgo: 5, grace: 3 });
     expect(await closingOf(areamanager)).toMatchObject({ overdueDays: 2 });
-    const pay = async (amount: number) => {
-      const { _id: id } = (await record(master, { ...cash, amount })).body.data;
-      await end(areamanager, id, 'confirm');
-    };
-    await pay(99.99);
+    await pay(master, areamanager, 99.99);
     expect(await closingOf(areamanager)).toMatchObject({ overdueDays: 2 });
-    await pay(0.01);
+    await pay(master, areamanager, 0.01);
     expect(await closingOf(areamanager)).toMatchObject({ overdueDays: 0 });
     // A later statement with something left to pay does not make the first one younger.
     const late = await openStatement({ daysAgo: 5, grace: 3 });
-    const next = await insertStatement(on.owner, late.master, late.areamanager);
-    await change('due_statements', 'closing = 20000 where statement_id = $1', [next]);
+    await letADayPass();
+    await issue();
     expect(await closingOf(late.areamanager)).toMatchObject({ overdueDays: 2 });
     const inTime = await openStatement({ daysAgo: 3, grace: 3 });
     expect(await closingOf(inTime.areamanager)).toMatchObject({ overdueDays: 0 });

@@ -1,24 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { issueStatements } from '#server/features/dues/issue-statements';
-import { cash, openPaymentDesk } from '#test/dues/payment-desk';
 import { openStatementDesk } from '#test/dues/statement-desk';
-import type { Person } from '#test/support/people';
 import { openInstallation } from '#test/support/server/installation';
 import { forFile } from '#test/support/vitest/for-file';
 
 const on = await forFile(openInstallation({ requestsPerSecond: 10_000 }));
-const { today, openEdge, record, end, closingOf } = await openPaymentDesk(on);
-const { openStatement, correct, letADayPass } = openStatementDesk(on, today);
-
-async function pay(by: Person, to: Person, amount: number): Promise<void> {
-  const { _id: id } = (await record(by, { ...cash, amount })).body.data;
-  expect((await end(to, id, 'confirm')).status).toBe(200);
-}
+const { today, openEdge, closingOf, openStatement, correct, pay, letADayPass, issue } =
+  await openStatementDesk(on);
 
 describe('a correction of a due', () => {
   it('is a line of the period of its day, and the next statement carries on', async () => {
     const { areamanager, master } = await openEdge('day');
-    await issueStatements(on.databases.exports);
+    await issue();
     await correct(master, areamanager, 40_00);
     await correct(master, areamanager, -15_00);
     await pay(master, areamanager, 5);
@@ -35,7 +27,7 @@ describe('a correction of a due', () => {
     const open = await on.call(master, 'GET', '/settlement/preview');
     expect(open.body.data).toMatchObject([{ opening: 0, due: 0, paid: 5, corrected: 25, closing: 20 }]);
     await letADayPass();
-    await issueStatements(on.databases.exports);
+    await issue();
     const { body } = await on.call(areamanager, 'GET', '/settlement/all');
     expect(body.data[0]).toMatchObject({ opening: 0, due: 0, paid: 5, corrected: 25, closing: 20 });
     const issued = await on.call(master, 'GET', `/settlement/${body.data[0]._id}`);

@@ -1,16 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { paymentTexts } from '#contract/dues/payments';
-import { issueStatements } from '#server/features/dues/issue-statements';
-import { cash, openPaymentDesk } from '#test/dues/payment-desk';
+import { cash } from '#test/dues/payment-desk';
 import { openStatementDesk } from '#test/dues/statement-desk';
 import { pin } from '#test/support/people';
 import { openInstallation } from '#test/support/server/installation';
 import { forFile } from '#test/support/vitest/for-file';
 
 const on = await forFile(openInstallation({ requestsPerSecond: 10_000 }));
-const { today, openEdge, record, end, closingOf } = await openPaymentDesk(on);
-const { change, letADayPass } = openStatementDesk(on, today);
+const { openEdge, record, end, closingOf, change, letADayPass, issue } = await openStatementDesk(on);
 
 describe('a payment between the two sides of an edge', () => {
   it('counts once the other side confirms it, and only once', async () => {
@@ -166,13 +164,13 @@ describe('a payment between the two sides of an edge', () => {
     const { areamanager, master } = await openEdge('day');
     const { _id: id } = (await record(master)).body.data;
     await end(areamanager, id, 'confirm');
-    await issueStatements(on.databases.exports);
+    await issue();
     const before = await on.call(areamanager, 'GET', '/settlement/all');
     expect(before.body.data[0]).toMatchObject({ paid: 0, closing: 0 });
     const open = await on.call(master, 'GET', '/settlement/preview');
     expect(open.body.data).toMatchObject([{ opening: 0, paid: 100.5, closing: -100.5 }]);
     await letADayPass();
-    await issueStatements(on.databases.exports);
+    await issue();
     const after = await on.call(areamanager, 'GET', '/settlement/all');
     expect(after.body.data[0]).toMatchObject({ opening: 0, due: 0, paid: 100.5, closing: -100.5 });
     expect(await closingOf(areamanager)).toMatchObject({ opening: -100.5, paid: 0, closing: -100.5 });

@@ -1,16 +1,25 @@
--- Notes that an account accepted a statement, once. Returns its id. Raises PB045 if it was accepted before. The
--- caller has checked that the actor is the account. Locks nothing.
+-- Notes that an account accepted a statement, once. Returns its id. Locks the row of the edge, so a statement is either
+-- accepted or disputed. Raises PB045 if it was accepted before, and PB060 while a dispute of it has no answer. The
+-- caller has checked that the actor is the account.
 create or replace function accept_statement(p_network bigint, p_statement bigint, p_actor bigint, p_username text)
 returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_accepted bigint;
+declare v_statement record;
 begin
+  select s.account_id, s.parent_id into strict v_statement
+    from due_statements s where s.network_id = p_network and s.statement_id = p_statement;
+  perform from due_edges e
+    where e.network_id = p_network and e.account_id = v_statement.account_id and e.parent_id = v_statement.parent_id
+      for no key update;
+  if is_disputed(p_network, p_statement) then
+    raise exception 'the statement is disputed' using errcode = 'PB060';
+  end if;
+  if is_accepted(p_network, p_statement) then
+    raise exception 'the statement was accepted before' using errcode = 'PB045';
+  end if;
   insert into due_acceptances (network_id, statement_id, actor_id, actor_username)
-  values (p_network, p_statement, p_actor, p_username)
-  on conflict (network_id, statement_id) do nothing
-  returning statement_id into v_accepted;
-  if v_accepted is null then raise exception 'the statement was accepted before' using errcode = 'PB045'; end if;
-  return v_accepted;
+  values (p_network, p_statement, p_actor, p_username);
+  return p_statement;
 end $$;
 
 grant execute on function accept_statement to :app_role;

@@ -39,6 +39,8 @@ begin
       ('due_payment_ends', true, 'row'),
       ('due_acceptances', true, 'row'),
       ('due_recounts', true, 'row'),
+      ('due_disputes', true, 'row'),
+      ('due_dispute_answers', true, 'row'),
       ('due_edges', false, 'row'),
       ('drawn_saves', true, 'row'),
       ('draw_returns', true, 'row'),

@@ -1,6 +1,6 @@
 -- Returns what is left to pay of a statement with this closing, in integer hundredths: below zero where the Reference
--- has something left to pay, and 0 where nothing is. Payments, write-offs and corrections after its last day count if
--- they took something off the closing; what was added later belongs to a later statement. Takes no locks.
+-- has something left to pay, and 0 where nothing is. The sums of payments, write-offs and corrections after its last
+-- day count if they take something off the closing; what they add belongs to a later statement. Takes no locks.
 create or replace function left_to_pay(
   p_network bigint, p_account bigint, p_parent bigint, p_last_day date, p_closing bigint
 ) returns bigint

@@ -30,6 +30,8 @@ const actWords = {
   'credit.set-categories': 'Set the categories of credit',
   'dues.set-terms': 'Set the terms of an account',
   'dues.accept': 'Accept a statement',
+  'dues.dispute': 'Dispute a statement',
+  'dues.answer-dispute': 'Answer a dispute',
   'dues.pay': 'Record a payment',
   'dues.confirm-payment': 'Confirm a payment',
   'dues.refuse-payment': 'Refuse a payment',

@@ -55,7 +55,8 @@ export interface RecordRule {
     | 'movement'
     | 'batch'
     | 'statement'
-    | 'payment';
+    | 'payment'
+    | 'dispute';
   /**
    * Records of the actor itself, of the actor or an account below it, of its network (for a superadmin: of all
    * networks), or of the network of the account that the call names (its own if it names none). `own-network` is the

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, pathIdSchema } from '#contract/api/endpoint';
 import { listQuery } from '#contract/api/list-query';
+import { disputeSchema } from '#contract/dues/disputes';
 import { dueBases, duePlans } from '#contract/dues/terms';
 import { pointsSchema } from '#contract/ground/money';
 import { accountKindNames, chain, operatorRoles } from '#contract/ground/roles';
@@ -46,10 +47,13 @@ const figuresShape = {
 };
 
 /**
- * `open` is not over; `closing` is over, and its statement is issued within a minute or when its draws are settled. An
- * `issued` one is `accepted` by its account, or after the days of its terms.
+ * An `issued` statement is `accepted` by its account, or after the days of its terms. It is `disputed` while a dispute has
+ * no answer, and `settled` once nothing is left to pay of it.
  */
-export const statementStates = ['open', 'closing', 'issued', 'accepted'] as const;
+export const issuedStates = ['issued', 'disputed', 'accepted', 'settled'] as const;
+export type IssuedState = (typeof issuedStates)[number];
+/** `open` is not over; `closing` is over, and its statement is issued within a minute or when its draws are settled. */
+export const statementStates = ['open', 'closing', ...issuedStates] as const;
 export const statementTexts = {
   accepted: 'Statement accepted',
   acceptOther: 'The account itself accepts its statement',
@@ -68,7 +72,13 @@ const statementSchema = z.object({
   issuedAt: z.nullable(z.string()),
   /** The username of the account that accepted it; null if it was not accepted by hand. */
   acceptedBy: z.nullable(z.string()),
-  /** The reader is the account, and may accept it. */
+  /** By its account, or after the days of its terms. A settled one may be accepted or not. */
+  isAccepted: z.boolean(),
+  /** Days since it had to be paid; 0 if nothing of it is open, or while it is disputed. */
+  overdueDays: z.int(),
+  /** The oldest first. */
+  disputes: z.array(disputeSchema),
+  /** The reader is the account, and may accept or dispute it. */
   canAccept: z.boolean(),
   ...figuresShape,
 });
@@ -102,7 +112,7 @@ export const acceptStatement = endpoint({
   access: { who: 'roles', roles: chain, subjects: [statementRule] },
   body: z.strictObject({}),
   answer: z.object({ data: statementSchema }),
-  errors: ['wrong_side', 'statement_accepted'],
+  errors: ['wrong_side', 'statement_accepted', 'statement_disputed'],
 });
 
 export const previewStatement = endpoint({
@@ -140,6 +150,10 @@ export const statementTable = table('statements', {
   writtenOff: points('Written off', { width: 15 }),
   corrected: points('Corrections', { width: 15 }),
   closing: points('Closing', { width: 15 }),
+  state: choice(issuedStates)('State', {
+    width: 12,
+    words: { issued: 'Issued', disputed: 'Disputed', accepted: 'Accepted', settled: 'Settled' },
+  }),
   issuedAt: moment('Issued', { width: 20 }),
 });
 export type StatementRow = z.infer<typeof statementTable.row>;
@@ -156,6 +170,7 @@ export const statements = listing({
   query: {
     /** The caller by default. */
     id: z.optional(z.string().check(z.maxLength(64))),
+    state: z.optional(z.enum(issuedStates)),
     ...listQuery(statementTable.sorted),
   },
   beside: {},
@@ -181,6 +196,8 @@ export const sheetTable = table('dueSheet', {
   toPay: points('To pay', { width: 15, isSummed: true }),
   // Days since the last statement had to be paid; 0 if nothing of it is open.
   overdueDays: count('Days overdue', { width: 14, isSorted: true }),
+  // Disputes of its statements that have no answer yet.
+  disputes: count('Disputes', { width: 12, isSorted: true }),
   creditReference: points('Credit reference', { width: 18, isNullable: true }),
   // What it may owe today, and what it owes of that; null without a limit.
   dueLimit: points('Due limit', { width: 15, isNullable: true }),

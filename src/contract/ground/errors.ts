@@ -57,6 +57,11 @@ export const errorKinds = {
   wrong_side: { status: 409, text: 'This is for the other side to do' },
   wrong_pin: { status: 403, text: 'This PIN is wrong' },
   statement_accepted: { status: 409, text: 'This statement was already accepted' },
+  statement_disputed: {
+    status: 409,
+    text: 'This statement is disputed. Its Reference answers the dispute first.',
+  },
+  dispute_answered: { status: 409, text: 'This dispute was already answered' },
   less_owed: { status: 409, text: 'The account owes less than that' },
   due_too_large: { status: 409, text: 'A due has at most 10,000,000,000,000 points' },
   due_open: { status: 409, text: 'This account still has something to pay or to receive' },

@@ -14,6 +14,7 @@ const dueSheet: Labels<typeof sheetTable> = {
   toReceive: 'लेना है',
   toPay: 'देना है',
   overdueDays: 'कितने दिन देर',
+  disputes: 'आपत्तियाँ',
   creditReference: 'तय क्रेडिट',
   dueLimit: 'बाक़ी की सीमा',
   limitShare: 'सीमा का हिस्सा',
@@ -33,6 +34,7 @@ const statements: Labels<typeof statementTable> = {
   writtenOff: 'माफ़',
   corrected: 'सुधार',
   closing: 'अंतिम बाक़ी',
+  state: 'स्थिति',
   issuedAt: 'बनाया गया',
 };
 

@@ -31,6 +31,7 @@ const exceptions: Record<string, string> = {
   due_edges_of_admins: overAll,
   due_statements_by_id: byId,
   due_payments_by_id: byId,
+  due_disputes_by_id: byId,
   export_jobs_waiting: due,
   imports_waiting: due,
   backup_jobs_unfinished: due,

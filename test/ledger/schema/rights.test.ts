@@ -20,6 +20,8 @@ const writtenByPostings = [
   'due_payment_ends',
   'due_acceptances',
   'due_recounts',
+  'due_disputes',
+  'due_dispute_answers',
   'draws',
   'draw_stakes',
   'saved_results',

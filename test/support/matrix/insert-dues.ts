@@ -46,11 +46,28 @@ export async function insertPayment(owner: pg.Client, person: Person, above: Per
   return String(rows[0]?.id);
 }
 
-/** Records between an account and the one above it: a payment that the upper one may confirm, and a statement. */
+/** Writes a dispute of a statement between an account and the one above it; returns its id. */
+export async function insertDispute(owner: pg.Client, person: Person, above: Person | null): Promise<string> {
+  const statementId = await insertStatement(owner, person, above);
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into due_disputes (network_id, statement_id, account_id, parent_id, line, reason, actor_id, actor_username)
+     select $1, $2, s.account_id, s.parent_id, 'closing', 'x', $3, 'x' from due_statements s
+      where s.network_id = $1 and s.statement_id = $2 returning dispute_id::text as id`,
+    [person.networkId, statementId, person.id],
+  );
+  return String(rows[0]?.id);
+}
+
+/** Records between an account and the one above it: a payment that the upper one may confirm, a statement, a dispute. */
 export const createDueThings = ({ owner }: Installation) => ({
   openPayment: async (node: Node): Promise<Thing> => ({
     record: 'payment',
     id: await insertPayment(owner, node.person, node.parent?.person ?? null),
+    owner: node,
+  }),
+  openDispute: async (node: Node): Promise<Thing> => ({
+    record: 'dispute',
+    id: await insertDispute(owner, node.person, node.parent?.person ?? null),
     owner: node,
   }),
   openStatement: async (node: Node): Promise<Thing> => ({

@@ -22,7 +22,7 @@ export function waysOf({ method, path, aliases, writes }: Endpoint): [Way, ...Wa
 
 /** Calls that end or change their subject: each gets a separate account, record or session. */
 const consumesSubject =
-  /\.(delete|toggle|switch|log-out-player|cancel|claim|void|reverse|confirm-payment|refuse-payment|withdraw-payment|accept)$|^accounts\.(addresses|second-factor)\.|^displays\.revoke$/;
+  /\.(delete|toggle|switch|log-out-player|cancel|claim|void|reverse|confirm-payment|refuse-payment|withdraw-payment|accept|dispute|answer-dispute)$|^accounts\.(addresses|second-factor)\.|^displays\.revoke$/;
 const endsSession = /^auth\.(logout|sessions\.end(-others)?)$/;
 
 /** The subjects of an allowed call, with fresh ones if the call would use them up. */
@@ -41,6 +41,7 @@ export async function renewed(endpoint: Endpoint, subjects: Subjects, world: Wor
     return { ...subjects, [last]: await things.openMovement(owner) };
   if (record === 'statement' && owner !== null)
     return { ...subjects, [last]: await things.openStatement(owner) };
+  if (record === 'dispute' && owner !== null) return { ...subjects, [last]: await things.openDispute(owner) };
   if (record === 'payment' && owner !== null) return { ...subjects, [last]: await things.openPayment(owner) };
   if (record === 'batch' && owner !== null) return { ...subjects, [last]: await things.openBatch(owner) };
   const admin = owner === null ? null : rootOf(owner);

@@ -99,6 +99,8 @@ const samples: Record<string, unknown> = {
   period: 'none',
   graceDays: 0,
   autoAcceptDays: null,
+  line: 'closing',
+  upheld: false,
 };
 
 /** Fields with a different meaning in these calls. */

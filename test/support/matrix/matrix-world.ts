@@ -125,6 +125,7 @@ export async function openWorld(on: Installation) {
         await things.openMovement(node),
         await things.openStatement(node),
         await things.openPayment(node),
+        await things.openDispute(node),
       );
     if (rootOf(node) !== null && node.kind !== 'player') all.push(await things.openBatch(node));
     if (rootOf(node) !== null) all.push(await things.openComplaint(node));

@@ -35,6 +35,8 @@ export const refusedCallsInHindi: Record<ActWords, string> = {
   'Answer a message': 'संदेश का जवाब देना',
   'Set the categories of credit': 'क्रेडिट की कैटेगरी तय करना',
   'Accept a statement': 'स्टेटमेंट मानना',
+  'Dispute a statement': 'स्टेटमेंट पर आपत्ति करना',
+  'Answer a dispute': 'आपत्ति का जवाब देना',
   'Record a payment': 'भुगतान दर्ज करना',
   'Confirm a payment': 'भुगतान पक्का करना',
   'Refuse a payment': 'भुगतान नामंज़ूर करना',

@@ -67,6 +67,15 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
   ],
   [(id) => `Accepted statement ${id}`, (id) => `स्टेटमेंट ${id} माना`],
   [
+    (id, reason) => `Disputed a line of statement ${id}: ${reason}`,
+    (id, reason) => `स्टेटमेंट ${id} की एक पंक्ति पर आपत्ति की: ${reason}`,
+  ],
+  [
+    (id, amount, reason) => `Upheld dispute ${id} with ${amount}: ${reason}`,
+    (id, amount, reason) => `आपत्ति ${id} ${amount} के साथ मानी: ${reason}`,
+  ],
+  [(id, reason) => `Rejected dispute ${id}: ${reason}`, (id, reason) => `आपत्ति ${id} नामंज़ूर की: ${reason}`],
+  [
     (id, amount) => `Recorded payment ${id} of ${amount}`,
     (id, amount) => `${amount} का भुगतान ${id} दर्ज किया`,
   ],

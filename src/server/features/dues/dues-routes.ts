@@ -1,3 +1,4 @@
+import * as disputes from '#contract/dues/disputes';
 import {
   acceptStatement as accept,
   dueSheet,
@@ -11,6 +12,7 @@ import {
 } from '#contract/dues/statements';
 import * as calls from '#contract/dues/terms';
 import type { ProofTools } from '#server/features/auth/second-factor/with-own-proof';
+import { answerDispute, disputeStatement } from '#server/features/dues/disputes/disputes';
 import { edgeOf } from '#server/features/dues/edge-queries';
 import { runStatements } from '#server/features/dues/issue-statements';
 import { servePayments } from '#server/features/dues/payments-routes';
@@ -35,7 +37,7 @@ interface Parts extends Pick<ProofTools, 'seal'> {
   timeZone: string;
 }
 
-/** Who owes whom between the levels: terms, the sheet of an operator, and statements. */
+/** Who owes whom between the levels: terms, the sheet of an operator, statements and their disputes. */
 export function serveDues(serve: Serve, { databases, seal, jobs, timeZone }: Parts): void {
   const { db, lists, exports } = databases;
   runStatements(jobs, exports);
@@ -60,6 +62,16 @@ export function serveDues(serve: Serve, { databases, seal, jobs, timeZone }: Par
     message: statementTexts.accepted,
     data: await acceptStatement(db, actor, { statementId: demandId(params.id), facts, once }),
   }));
+  serve.signedIn(disputes.disputeStatement, async ({ actor, params, body, facts, once }) => {
+    const sent = { ...body, statementId: demandId(params.id), facts, once };
+    return { message: disputes.disputeTexts.disputed, data: await disputeStatement(db, actor, sent) };
+  });
+  serve.signedIn(disputes.answerDispute, async ({ actor, params, body, facts, once }) => {
+    const { upheld, amount: points, reason } = body;
+    const sent = { disputeId: demandId(params.id), points, reason, facts, once };
+    const message = upheld ? disputes.disputeTexts.upheld : disputes.disputeTexts.rejected;
+    return { message, data: await answerDispute(db, actor, sent) };
+  });
   serveReport(serve, statements, {
     lists,
     timeZone,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Day } from '#contract/ground/date-presets';
+import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';
+import { sqlState } from '#server/platform/database/database-errors';
 import { type AccountRow, selectAccountRows } from '#server/shared/accounts/account-rows';
 
 /** An account and its Reference. Above an admin are the superadmins: their place is 0. */
@@ -14,6 +16,23 @@ export interface Edge {
 export function edgeOf(account: AccountRow): Edge {
   if (account.kind === 'superadmin') throw new AppError('no_reference');
   return { account, parentId: account.parentId ?? 0 };
+}
+
+const refusals = {
+  PB042: 'payment_ended',
+  PB043: 'no_terms',
+  PB044: 'less_owed',
+  PB045: 'statement_accepted',
+  PB046: 'due_too_large',
+  PB060: 'statement_disputed',
+  PB061: 'dispute_answered',
+} as const;
+
+/** Raises what a function of dues refuses as an error of the call. */
+export function refused(error: unknown): never {
+  const code = refusals[sqlState(error) as keyof typeof refusals];
+  if (code === undefined) throw error;
+  throw new AppError(code, { cause: error });
 }
 
 /** An account of a network, also one that was moved or closed since. */
@@ -49,6 +68,16 @@ export async function findParent(
   if (parentId === 0) return null;
   return (await findAccount(db, account.networkId, parentId)) ?? null;
 }
+
+/** True for the upper side of an edge. Above an admin it is the superadmin that is its sponsor. */
+export const isReference = (
+  actor: Actor,
+  account: Pick<AccountRow, 'sponsorId'>,
+  parentId: number,
+): boolean =>
+  actor.role === 'superadmin'
+    ? parentId === 0 && account.sponsorId === actor.accountId
+    : parentId === actor.accountId;
 
 interface EdgeDays {
   today: Day;

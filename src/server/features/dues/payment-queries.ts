@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { listPayments, PaymentMethod, paymentTable } from '#contract/dues/payments';
 import type { Hundredths } from '#contract/ground/money';
-import type { Edge } from '#server/features/dues/edge-queries';
+import { type Edge, refused } from '#server/features/dues/edge-queries';
 import type { Actor } from '#server/platform/actor';
-import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';
-import { sqlState } from '#server/platform/database/database-errors';
 import { isOlder } from '#server/platform/database/moments';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
@@ -29,20 +27,6 @@ export interface NewPayment {
   method: PaymentMethod;
   reference: string;
   note: string;
-}
-
-const refusals = {
-  PB042: 'payment_ended',
-  PB043: 'no_terms',
-  PB044: 'less_owed',
-  PB046: 'due_too_large',
-} as const;
-
-/** Raises what a function of dues refuses as an error of the call. */
-function refused(error: unknown): never {
-  const code = refusals[sqlState(error) as keyof typeof refusals];
-  if (code === undefined) throw error;
-  throw new AppError(code, { cause: error });
 }
 
 /** Records a payment that one side proposes; returns its id. */

@@ -1,7 +1,7 @@
 import { type PaymentRow, paymentTable, paymentTexts } from '#contract/dues/payments';
 import { toHundredths, toPoints } from '#contract/ground/money';
 import { type ProofTools, withOwnProof } from '#server/features/auth/second-factor/with-own-proof';
-import { type Edge, edgeOf, findAccount, isEdge } from '#server/features/dues/edge-queries';
+import { type Edge, edgeOf, findAccount, isEdge, isReference } from '#server/features/dues/edge-queries';
 import {
   endPayment,
   findPayment,
@@ -181,10 +181,8 @@ async function demandPayment(db: Database, actor: Actor, paymentId: number): Pro
   return found;
 }
 
-const isSide = (actor: Actor, { accountId, parentId, sponsorId }: PaymentRecord): boolean =>
-  actor.role === 'superadmin'
-    ? parentId === 0 && sponsorId === actor.accountId
-    : actor.accountId === accountId || actor.accountId === parentId;
+const isSide = (actor: Actor, payment: PaymentRecord): boolean =>
+  actor.accountId === payment.accountId || isReference(actor, payment, payment.parentId);
 
 /** A payment as the actor sees it. */
 export function paymentRow(actor: Actor, record: PaymentRecord): PaymentRow {

@@ -65,14 +65,15 @@ function lines(
     select e.account_id, a.username, a.username_key, a.first_name || ' ' || a.last_name as name, a.kind as role,
            e.open_from, e.balance + e.settled[1] - e.settled[2] as opening, e.due as this_period, e.settled[1] as paid,
            e.settled[2] as corrected, e.balance + e.due as closing, greatest(e.balance + e.due, 0) as to_receive,
-           greatest(-(e.balance + e.due), 0) as to_pay, e.overdue_days, t.credit_reference,
+           greatest(-(e.balance + e.due), 0) as to_pay, e.overdue_days, e.disputes, t.credit_reference,
            t.due_limit, floor(greatest(e.balance + e.due, 0)::numeric * 10000 / nullif(t.due_limit, 0))::bigint as limit_share,
            coalesce(e.balance + e.due > t.due_limit, false) as is_over_limit,
            w.balance as points, coalesce(a.parent_id, 0) = e.parent_id and a.closed_at is null as is_present
       from (select distinct on (x.network_id, x.account_id, x.parent_id) x.*,
                    open_due(x.network_id, x.account_id, x.parent_id, ${today}::date) as due,
                    open_settled(x.network_id, x.account_id, x.parent_id) as settled,
-                   overdue_days(x.network_id, x.account_id, x.parent_id, ${today}::date) as overdue_days
+                   overdue_days(x.network_id, x.account_id, x.parent_id, ${today}::date) as overdue_days,
+                   open_disputes(x.network_id, x.account_id, x.parent_id) as disputes
               from due_edges x where ${isOf}) e
       join accounts a on ${ofNetwork('a')} and a.account_id = e.account_id
       join wallets w on ${ofNetwork('w')} and w.wallet_id = e.account_id

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { listStatements, statementTable } from '#contract/dues/statements';
+import type { IssuedState, listStatements, statementTable } from '#contract/dues/statements';
 import type { Day } from '#contract/ground/date-presets';
 import type { Hundredths } from '#contract/ground/money';
-import type { Edge } from '#server/features/dues/edge-queries';
+import { type Edge, refused } from '#server/features/dues/edge-queries';
 import type { Actor } from '#server/platform/actor';
-import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';
-import { sqlState } from '#server/platform/database/database-errors';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { type FilterOf, orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
@@ -51,6 +49,9 @@ export interface IssuedRecord extends StatementRecord {
   acceptedBy: string | null;
   /** By its account, or after the days of its terms. */
   isAccepted: boolean;
+  state: IssuedState;
+  /** Since it had to be paid; 0 if nothing of it is open, or while it is disputed. */
+  overdueDays: number;
 }
 
 const figures = sql`x.play, x.win, x.supercom, x.distcom, x.retailcom, x.usercom, x.given, x.taken, x.net, x.share,
@@ -87,14 +88,16 @@ export async function findStatement(
   statementId: number,
 ): Promise<IssuedRecord | undefined> {
   const { rows } = await sql<IssuedRecord>`
-    select x.statement_id, x.network_id, x.account_id, x.parent_id, x.first_day, x.last_day, x.last_day as ends_on, x.opening,
-           ${figures}, x.paid, x.written_off, x.corrected, x.closing, x.issued_at, c.actor_username as accepted_by,
-           coalesce(c.statement_id is not null, false)
-             or coalesce(business_day(x.issued_at) + t.accept_days < business_day(statement_timestamp()), false) as is_accepted
-      from due_statements x
-      join due_terms t on t.network_id = x.network_id and t.terms_id = x.terms_id
-      left join due_acceptances c on c.network_id = x.network_id and c.statement_id = x.statement_id
-     where x.network_id = ${networkId} and x.statement_id = ${statementId}`.execute(db);
+    select z.*, case when z.state in ('issued', 'accepted') and z.closing > 0 then greatest(z.today - z.pay_by, 0) else 0 end as overdue_days
+      from (select x.statement_id, x.network_id, x.account_id, x.parent_id, x.first_day, x.last_day, x.last_day as ends_on,
+                   x.opening, ${figures}, x.paid, x.written_off, x.corrected, x.closing, x.issued_at,
+                   c.actor_username as accepted_by, is_accepted(x.network_id, x.statement_id) as is_accepted,
+                   statement_state(x.network_id, x.statement_id) as state,
+                   business_day(x.issued_at) + t.grace_days as pay_by, business_day(statement_timestamp()) as today
+              from due_statements x
+              join due_terms t on t.network_id = x.network_id and t.terms_id = x.terms_id
+              left join due_acceptances c on c.network_id = x.network_id and c.statement_id = x.statement_id
+             where x.network_id = ${networkId} and x.statement_id = ${statementId}) z`.execute(db);
   return rows[0];
 }
 
@@ -130,21 +133,16 @@ export async function issueSome(db: Database, networkId: number): Promise<number
   return rows[0]?.issued ?? 0;
 }
 
-/** Notes that the account of a statement accepted it; statement_accepted if it has before. */
+/** Notes that the account of a statement accepted it, once; statement_disputed while a dispute has no answer. */
 export async function insertAcceptance(
   tx: Transaction,
   { networkId, statementId }: Pick<IssuedRecord, 'networkId' | 'statementId'>,
   actor: Actor,
 ): Promise<number> {
-  try {
-    await sql`
-      select accept_statement(${networkId}, ${statementId}, ${actor.accountId}, ${actor.username})`.execute(
-      tx,
-    );
-  } catch (error) {
-    if (sqlState(error) !== 'PB045') throw error;
-    throw new AppError('statement_accepted', { cause: error });
-  }
+  await sql`
+    select accept_statement(${networkId}, ${statementId}, ${actor.accountId}, ${actor.username})`
+    .execute(tx)
+    .catch(refused);
   return statementId;
 }
 
@@ -167,7 +165,7 @@ const keys = { username: 'username_key' };
 /** The statements of an account with its References, and of other accounts with it. A superadmin has those of its admins. */
 export function statementList(
   { networkId, accountId, kind }: AccountRow,
-  { search = '', sort = 'lastDay', order = 'desc' }: FilterOf<typeof listStatements>,
+  { search = '', sort = 'lastDay', order = 'desc', state }: FilterOf<typeof listStatements>,
 ): ReportRows<StatementListRecord> {
   const isOf =
     kind === 'superadmin'
@@ -178,11 +176,13 @@ export function statementList(
   return {
     rows: sql<StatementListRecord>`
       select s.statement_id, s.first_day, s.last_day, s.account_id, a.username, a.username_key, a.kind as role,
-             p.username as parent, s.opening, s.due, s.paid, s.written_off, s.corrected, s.closing, s.issued_at
+             p.username as parent, s.opening, s.due, s.paid, s.written_off, s.corrected, s.closing,
+             statement_state(s.network_id, s.statement_id) as state, s.issued_at
         from due_statements s
         join accounts a on a.network_id = s.network_id and a.account_id = s.account_id and ${alsoOf('a')}
         left join accounts p on p.network_id = s.network_id and p.account_id = s.parent_id and ${alsoOf('p')}
-       where ${isOf} and a.search_key like ${searchPattern(search)}`,
+       where ${isOf} and a.search_key like ${searchPattern(search)}
+         ${state === undefined ? sql`` : sql`and statement_state(s.network_id, s.statement_id) = ${state}`}`,
     order: sql`${orderBy(sort, order, keys)}, r.statement_id desc`,
   };
 }

@@ -1,7 +1,12 @@
 import { type Statement, statementTexts } from '#contract/dues/statements';
 import type { Day } from '#contract/ground/date-presets';
 import { type Hundredths, toPoints } from '#contract/ground/money';
-import { type Edge, findAccount, findParent } from '#server/features/dues/edge-queries';
+import {
+  type DisputeRecord,
+  disputeAnswer,
+  listDisputes,
+} from '#server/features/dues/disputes/dispute-queries';
+import { type Edge, findAccount, findParent, isReference } from '#server/features/dues/edge-queries';
 import {
   findStatement,
   findUnsettledDay,
@@ -42,6 +47,9 @@ export async function previewStatements(
     waitsFor: line.endsOn < today && unsettled !== null && unsettled <= line.endsOn ? unsettled : null,
     issuedAt: null,
     acceptedBy: null,
+    isAccepted: false,
+    overdueDays: 0,
+    disputes: [],
     canAccept: false,
     ...figuresOf(sides, line),
   }));
@@ -50,7 +58,8 @@ export async function previewStatements(
 /** An issued statement. An account outside the branch of the actor has none: 404. */
 export async function readStatement(db: Database, actor: Actor, statementId: number): Promise<Statement> {
   const { sides, found } = await demandStatement(db, actor, statementId);
-  return issuedAnswer(actor, sides, found);
+  const disputes = await listDisputes(db, found);
+  return issuedAnswer(actor, { sides, found, disputes });
 }
 
 /** Accepts a statement, once per key. Only its account does. */
@@ -79,7 +88,7 @@ export async function acceptStatement(
 }
 
 /** Both sides read a statement, and the operators above the upper one of that time. Anyone else gets 404. */
-async function demandStatement(db: Database, actor: Actor, statementId: number) {
+export async function demandStatement(db: Database, actor: Actor, statementId: number) {
   const networkId = actor.role === 'superadmin' ? await networkOfStatement(db, statementId) : actor.networkId;
   const found = networkId === undefined ? undefined : await findStatement(db, networkId, statementId);
   const account = found === undefined ? undefined : await findAccount(db, found.networkId, found.accountId);
@@ -90,19 +99,31 @@ async function demandStatement(db: Database, actor: Actor, statementId: number) 
   return { sides: { account, parent: await findParent(db, { account, parentId }) }, found };
 }
 
-const issuedAnswer = (actor: Actor, sides: Sides, record: IssuedRecord): Statement => ({
-  _id: String(record.statementId),
-  state: record.isAccepted ? 'accepted' : 'issued',
-  acceptedBy: record.acceptedBy,
-  canAccept: !record.isAccepted && record.accountId === actor.accountId,
+interface Issued {
+  sides: Sides;
+  found: IssuedRecord;
+  disputes: readonly DisputeRecord[];
+}
+
+const issuedAnswer = (actor: Actor, { sides, found, disputes }: Issued): Statement => ({
+  _id: String(found.statementId),
+  state: found.state,
+  acceptedBy: found.acceptedBy,
+  isAccepted: found.isAccepted,
+  overdueDays: found.overdueDays,
+  disputes: disputes.map((dispute) =>
+    disputeAnswer(dispute, isReference(actor, sides.account, found.parentId)),
+  ),
+  canAccept: !found.isAccepted && found.state !== 'disputed' && found.accountId === actor.accountId,
   waitsFor: null,
-  issuedAt: record.issuedAt.toISOString(),
-  ...figuresOf(sides, record),
+  issuedAt: found.issuedAt.toISOString(),
+  ...figuresOf(sides, found),
 });
 
 const percentOf = (rate: number | null) => (rate === null ? null : rate / 100);
 
-function figuresOf({ account, parent }: Sides, record: StatementRecord) {
+/** The figures of a period, as they are sent. */
+export function figuresOf({ account, parent }: Sides, record: StatementRecord) {
   const { kind } = account;
   const isAbove = kind === 'admin' || kind === 'superareamanager';
   const only = (has: boolean, amount: Hundredths) => (has ? toPoints(amount) : null);

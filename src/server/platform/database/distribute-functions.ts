@@ -31,6 +31,8 @@ const withinTransactions = [
   'end_payment',
   'write_off',
   'accept_statement',
+  'dispute_statement',
+  'answer_dispute',
   'clear_rows',
   'end_clearing_step',
 ];

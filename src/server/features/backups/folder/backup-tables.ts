@@ -95,6 +95,8 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'due_payment_ends', network: ownRows },
   { name: 'due_acceptances', network: ownRows },
   { name: 'due_recounts', network: ownRows },
+  { name: 'due_disputes', network: ownRows },
+  { name: 'due_dispute_answers', network: ownRows },
   {
     name: 'activity_log',
     network: ownRows,

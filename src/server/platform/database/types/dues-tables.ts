@@ -10,6 +10,30 @@ interface DueAcceptancesTable {
   acceptedAt: DefaultedTimestamp;
 }
 
+interface DueDisputeAnswersTable {
+  networkId: number;
+  disputeId: number;
+  isUpheld: boolean;
+  amount: number | null;
+  reason: string;
+  actorId: number;
+  actorUsername: string;
+  answeredAt: DefaultedTimestamp;
+}
+
+interface DueDisputesTable {
+  networkId: number;
+  disputeId: Generated<number>;
+  statementId: number;
+  accountId: number;
+  parentId: number;
+  line: string;
+  reason: string;
+  actorId: number;
+  actorUsername: string;
+  createdAt: DefaultedTimestamp;
+}
+
 interface DueEdgesTable {
   networkId: number;
   accountId: number;
@@ -150,6 +174,7 @@ interface DuesTable {
   statementId: number | null;
   paymentId: number | null;
   forStatementId: number | null;
+  disputeId: number | null;
   reason: string | null;
   actorId: number | null;
   actorUsername: string | null;
@@ -167,6 +192,8 @@ interface GivenDaysTable {
 
 export interface DuesTables {
   dueAcceptances: DueAcceptancesTable;
+  dueDisputeAnswers: DueDisputeAnswersTable;
+  dueDisputes: DueDisputesTable;
   dueEdges: DueEdgesTable;
   dueMarks: DueMarksTable;
   duePaymentEnds: DuePaymentEndsTable;
