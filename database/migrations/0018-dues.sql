@@ -70,6 +70,7 @@ create table due_edges (
   parent_id   bigint not null,
   open_from   date not null,
   closes_on   date,
+  overdue_on  date,
   balance     bigint not null default 0,
   agreed      text not null default '',
   base        bigint not null default 0,
@@ -81,7 +82,8 @@ create table due_edges (
 ) with (fillfactor = 70);
 comment on table due_edges is
   'The state of the accounts between an account and its Reference. open_from is the first day without a '
-  'statement, closes_on the last day of the period that begins there; null where the terms have none. balance is '
+  'statement, closes_on the last day of the period that begins there; null where the terms have none. '
+  'overdue_on is the first day on which a statement is overdue of which the sides were not told yet. balance is '
   'the sum of the rows of dues: above zero the account owes. agreed is how the last statement computed its due, '
   'as a text; base is what its share or price was applied to since that was agreed, carried the loss that later '
   'profits make up for first. is_judged: its terms have, or had, a limit or stop credit from above. '
@@ -91,6 +93,7 @@ create index due_edges_by_parent on due_edges (network_id, parent_id);
 create index due_edges_of_admins on due_edges (account_id) where parent_id = 0;
 create index due_edges_to_recount on due_edges (network_id, recount_from) where recount_from is not null;
 create index due_edges_closing on due_edges (closes_on) where closes_on is not null;
+create index due_edges_overdue on due_edges (overdue_on) where overdue_on is not null;
 
 create table due_marks (
   network_id  bigint primary key references networks,

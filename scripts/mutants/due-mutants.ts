@@ -9,6 +9,7 @@ const terms = ['dues/terms'];
 const limits = ['dues/limits'];
 const limitTerms = ['dues/limit-terms'];
 const restored = ['dues/restored'];
+const inbox = ['dues/inbox'];
 
 /** Dues between levels: sign, rounding, periods, and what is booked once. */
 export const dueMutants = [
@@ -136,6 +137,21 @@ export const dueMutants = [
     ['writes off more than is owed', '< p_amount then', '< 0 then', writeOffs],
     ['adds what is written off', "'write-off', -p_amount", "'write-off', p_amount", writeOffs],
   ]),
+  ...mutantsOf('tell_overdue', [
+    [
+      'tells of an earlier statement again',
+      'elsif v_statement.overdue_on >= v_edge.overdue_on then',
+      'else',
+      inbox,
+    ],
+    ['forgets the next statement', 'v_next := least(v_next, v_statement.overdue_on);', 'null;', inbox],
+  ]),
+  ...mutantsOf('unsettled_statements', [
+    ['counts a paid statement', 'v_statement.closing <= v_settled', 'false', inbox],
+  ]),
+  ...mutantsOf('tell_payment', [
+    ['tells the side that acts', "v_is_own = (p_kind = 'payment_proposed')", 'v_is_own', inbox],
+  ]),
   ...mutantsOf('write_terms', [
     ['changes a day with a statement', 'and s.last_day >= v_from', 'and false', [...sheet, ...terms]],
   ]),
@@ -146,6 +162,7 @@ export const dueMutants = [
     ['forgets the price', '::numeric * 10000 / v_terms.point_price', '::numeric', limits],
     ['refuses at the limit', 'elsif due > due_limit then', 'elsif due >= due_limit then', limits],
     ['forgets overdue statements', 'if is_overdue then', 'if false then', limits],
+    ['stops credit before grace ends', ' and u.due_on < p_today', '', limits],
   ]),
   ...mutantsOf('rooms_of_dues', [
     ['judges credit taken back', 'u.payer is not distinct from u.actor and', '', limits],
@@ -178,9 +195,6 @@ export const dueMutants = [
   ]),
   ...mutantsOf('period_from', [
     ['ends a period where a limit changes', 'where x.ends and', 'where', limitTerms],
-  ]),
-  ...mutantsOf('overdue_since', [
-    ['stops credit before grace ends', 'and v_statement.due_on < p_today', '', limits],
   ]),
   ...mutantsOf('issue_statements', [
     ['does not wait for credit', 'and have_ended(m.marked_xid)', '', sheet],

@@ -26,7 +26,8 @@ begin
   elsif due > due_limit then
     room := 0;
   end if;
-  select x.stops into is_overdue from overdue_since(p_network, p_account, p_parent, p_today) x;
+  is_overdue := exists (
+    select from unsettled_statements(p_network, p_account, p_parent, null) u where u.stops and u.due_on < p_today);
   if is_overdue then room := 0; end if;
 end $$;
 

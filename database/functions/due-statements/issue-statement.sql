@@ -4,7 +4,7 @@
 create or replace function issue_statement(p_network bigint, p_account bigint, p_parent bigint) returns bigint
 language plpgsql set search_path = public, pg_temp as $$
 declare v_edge record; v_line due_line; v_statement due_statements; v_opening bigint; v_next record; v_before record;
-  v_settled record; v_is_present boolean;
+  v_settled record; v_is_present boolean; v_overdue_on date;
 begin
   select e.closes_on into v_edge
     from due_edges e
@@ -26,6 +26,7 @@ begin
   insert into due_statements values (v_statement.*);
   perform book_due(p_network, p_account, p_parent, 'statement', v_line.due, v_line.last_day,
                    jsonb_build_object('statement_id', v_statement.statement_id));
+  v_overdue_on := tell_statement(p_network, v_statement.statement_id);
   -- An account that has moved or was closed gets a last statement from this Reference.
   v_is_present := exists (
     select from accounts a
@@ -34,7 +35,8 @@ begin
   select p.first_day, p.ends_on into v_next from period_from(p_network, p_account, p_parent, v_line.ends_on + 1) p;
   update due_edges e
      set open_from = coalesce(v_next.first_day, v_line.ends_on + 1), agreed = v_line.agreed, base = v_line.base,
-         carried = v_line.carried, closes_on = case when v_is_present then v_next.ends_on end
+         carried = v_line.carried, closes_on = case when v_is_present then v_next.ends_on end,
+         overdue_on = least(e.overdue_on, v_overdue_on)
    where e.network_id = p_network and e.account_id = p_account and e.parent_id = p_parent;
   return v_statement.statement_id;
 end $$;

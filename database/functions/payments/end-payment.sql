@@ -1,7 +1,7 @@
 -- Ends a payment: p_state is confirmed, refused or withdrawn. A confirmed one is booked on the present business day,
--- in the same transaction. Locks the row of the edge, so a payment ends once, and no statement is issued meanwhile.
--- Raises PB042 if it has ended already or has expired, 72 hours after it was recorded. The caller has checked who may
--- end it.
+-- in the same transaction, and the side that recorded it is told. Locks the row of the edge, so a payment ends once,
+-- and no statement is issued meanwhile. Raises PB042 if it has ended already or has expired, 72 hours after it was
+-- recorded. The caller has checked who may end it.
 create or replace function end_payment(
   p_network bigint, p_payment bigint, p_state text, p_reason text, p_by_pin boolean, p_actor bigint, p_username text
 ) returns void
@@ -24,6 +24,10 @@ begin
     perform book_due(p_network, v_payment.account_id, v_payment.parent_id, 'payment',
                      case when v_payment.payer_id = v_payment.account_id then -1 else 1 end * v_payment.amount,
                      business_day(v_now), jsonb_build_object('payment_id', p_payment));
+  end if;
+  -- The side that recorded it withdraws it, and knows of a confirmation by PIN in its own session.
+  if p_state <> 'withdrawn' and not p_by_pin then
+    perform tell_payment(p_network, p_payment, 'payment_' || p_state, p_actor, p_username);
   end if;
 end $$;
 

@@ -1,10 +1,10 @@
--- Records a payment between the two sides of an edge; returns its id. It counts once the other side confirms it.
--- Raises PB043 if the edge has no terms. p_payment is a row of due_payments as JSON, without network and edge. The
--- caller has checked that the proposer is one of the sides. Locks nothing.
+-- Records a payment between the two sides of an edge and tells the other side; returns its id. It counts once the other
+-- side confirms it. Raises PB043 if the edge has no terms. p_payment is a row of due_payments as JSON, without network
+-- and edge. The caller has checked that the proposer is one of the sides. Locks nothing.
 create or replace function propose_payment(p_network bigint, p_account bigint, p_parent bigint, p_payment jsonb)
 returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_id bigint := nextval('record_ids');
+declare v_id bigint := nextval('record_ids'); v_proposer bigint := (p_payment ->> 'proposer_id')::bigint;
 begin
   if not exists (select from due_edges e
                   where e.network_id = p_network and e.account_id = p_account and e.parent_id = p_parent) then
@@ -14,7 +14,8 @@ begin
                             reference, note, proposer_id, proposer_username)
   values (p_network, v_id, p_account, p_parent, (p_payment ->> 'payer_id')::bigint, (p_payment ->> 'payee_id')::bigint,
           (p_payment ->> 'amount')::bigint, p_payment ->> 'method', p_payment ->> 'reference', p_payment ->> 'note',
-          (p_payment ->> 'proposer_id')::bigint, p_payment ->> 'proposer_username');
+          v_proposer, p_payment ->> 'proposer_username');
+  perform tell_payment(p_network, v_id, 'payment_proposed', v_proposer, p_payment ->> 'proposer_username');
   return v_id;
 end $$;
 

@@ -78,6 +78,8 @@ export const payments = listing({
     /** The caller by default. */
     id: z.optional(z.string().check(z.maxLength(64))),
     state: z.optional(z.enum(paymentStates)),
+    /** Only this one. */
+    payment: z.optional(idSchema),
     ...listQuery(paymentTable.sorted),
   },
   beside: {},

@@ -34,9 +34,12 @@ const entrySchema = z.object({
   roundNumber: z.nullable(z.int()),
   /** As printed on the ticket. */
   ticketId: z.nullable(z.string()),
-  /** The message or movement that it is about; null for other entries, and for summaries. */
+  /** The message, movement, statement or payment that it is about; null for other entries, and for summaries. */
   recordId: z.nullable(idSchema),
-  /** Below zero for credit taken back. */
+  /**
+   * Below zero for credit taken back. Between an account and its Reference: what the account (the subject) owes or paid,
+   * below zero what its Reference does.
+   */
   amount: z.nullable(pointsSchema),
   /** True for the entry that stands for all further ones of its kind and hour. */
   isSummary: z.boolean(),

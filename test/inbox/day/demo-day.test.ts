@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { inboxKinds } from '#contract/inbox/inbox-kinds';
+import { inboxKinds, kindsOfSubject } from '#contract/inbox/inbox-kinds';
 import { tellFaultsOfBackups } from '#server/features/backups/make/tell-about-backups';
 import { watchDrawsAndClocks } from '#server/features/books/alarms/draw-and-clock-alarms';
 import { tellSuspectReturns } from '#server/features/returns/tell-about-returns';
@@ -158,8 +158,10 @@ describe("a day on the demo's data, on two servers, one of which is killed", () 
         for (const entry of expected) told.add(kindOfEntry(entry));
         if (networkId > 0) expect(await auditOf(on, networkId)).toEqual([]);
       }
-      // What would be a fault of the product, answers to no message, and backups and seeds that are as they should be.
+      // Dues without terms, what would be a fault of the product, answers to no message, and backups and seeds that are
+      // as they should be.
       const silent = [
+        ...kindsOfSubject('dues'),
         'return_sealed',
         'complaint_answered',
         'backup_late',

@@ -28,6 +28,7 @@ const exceptions: Record<string, string> = {
   audits_that_found: overAll,
   draws_due: due,
   due_edges_closing: due,
+  due_edges_overdue: due,
   due_edges_of_admins: overAll,
   due_statements_by_id: byId,
   due_payments_by_id: byId,

@@ -3,6 +3,8 @@ import {
   listClosingNetworks,
   markDues,
   recountSome,
+  listOverdueNetworks,
+  tellSome,
 } from '#server/features/dues/statement-queries';
 import type { Database } from '#server/platform/database/database';
 import type { JobRunner } from '#server/platform/jobs/run-jobs';
@@ -10,31 +12,48 @@ import type { JobRunner } from '#server/platform/jobs/run-jobs';
 const lookEveryMs = 60_000;
 
 /**
- * Issues the statements of periods that are over, on every node: a statement is found by its edge, so another node goes on
- * if one dies. Uses the connections for background work.
+ * Issues the statements of periods that are over, and tells of those that become overdue, on every node: both are found by
+ * their edges, so another node goes on if one dies. Uses the connections for background work.
  */
 export function runStatements(jobs: JobRunner, exports: Database): void {
-  jobs.every(lookEveryMs, () => issueStatements(exports, jobs.stopping), 'statements could not be issued');
+  const { stopping } = jobs;
+  jobs.every(lookEveryMs, () => issueStatements(exports, stopping), 'statements could not be issued');
+  jobs.every(lookEveryMs, () => tellOverdue(exports, stopping), 'overdue statements could not be told');
 }
 
 /**
  * Issues all statements that can be issued now, after those that a restore changed were counted again; returns how many
- * were issued. Stops between transactions if the signal is aborted. A
- * network that fails does not stop the others: its error is thrown at the end.
+ * were issued.
  */
 export async function issueStatements(db: Database, signal?: AbortSignal): Promise<number> {
-  let issued = 0;
+  const networkIds = await listClosingNetworks(db);
+  await inEachNetwork(networkIds, (networkId) => recountSome(db, networkId), signal);
+  for (const networkId of networkIds) await markDues(db, networkId);
+  return inEachNetwork(networkIds, (networkId) => issueSome(db, networkId), signal);
+}
+
+/** Tells both sides of all statements that became overdue; returns for how many edges it looked. */
+export const tellOverdue = async (db: Database, signal?: AbortSignal): Promise<number> =>
+  inEachNetwork(await listOverdueNetworks(db), (networkId) => tellSome(db, networkId), signal);
+
+/**
+ * Repeats some work in each network until nothing is left; returns how much there was. Stops between transactions if the
+ * signal is aborted. A network that fails does not stop the others: its error is thrown at the end.
+ */
+async function inEachNetwork(
+  networkIds: readonly number[],
+  some: (networkId: number) => Promise<number>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let done = 0;
   const errors: unknown[] = [];
-  for (const networkId of await listClosingNetworks(db)) {
+  for (const networkId of networkIds) {
     try {
-      while (signal?.aborted !== true && (await recountSome(db, networkId)) > 0);
-      await markDues(db, networkId);
-      for (let last = 1; last > 0 && signal?.aborted !== true; issued += last)
-        last = await issueSome(db, networkId);
+      for (let last = 1; last > 0 && signal?.aborted !== true; done += last) last = await some(networkId);
     } catch (error) {
       errors.push(error);
     }
   }
-  if (errors.length > 0) throw new AggregateError(errors, 'statements of some networks could not be issued');
-  return issued;
+  if (errors.length > 0) throw new AggregateError(errors, 'some networks failed');
+  return done;
 }

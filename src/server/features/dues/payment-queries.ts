@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/actor';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { isOlder } from '#server/platform/database/moments';
 import { searchPattern } from '#server/platform/database/search-pattern';
+import { demandId } from '#server/shared/accounts/account-ids';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { type FilterOf, orderBy, type ReportRows } from '#server/shared/lists/report-list-queries';
 import type { StoredRow } from '#server/shared/lists/table-rows';
@@ -100,7 +101,7 @@ const selected = (ofNetwork: (table: string) => ReturnType<typeof sql>) => sql`
 /** Payments of an account with its References, and of other accounts with it. A superadmin has those of its admins. */
 export function paymentList(
   { networkId, accountId, kind }: AccountRow,
-  { search = '', sort = 'proposedAt', order = 'desc', state }: FilterOf<typeof listPayments>,
+  { search = '', sort = 'proposedAt', order = 'desc', state, payment }: FilterOf<typeof listPayments>,
 ): ReportRows<PaymentRecord> {
   const isTop = kind === 'superadmin';
   const ofNetwork = (table: string) =>
@@ -108,9 +109,10 @@ export function paymentList(
   const isOf = isTop
     ? sql`y.network_id > 0 and y.parent_id = 0 and a.sponsor_id = ${accountId}`
     : sql`y.network_id = ${networkId} and ${accountId} in (y.account_id, y.parent_id)`;
+  const isOne = payment === undefined ? sql`` : sql`and y.payment_id = ${demandId(payment)}`;
   return {
     rows: sql<PaymentRecord>`
-      select z.* from (${selected(ofNetwork)} where ${isOf}) z
+      select z.* from (${selected(ofNetwork)} where ${isOf} ${isOne}) z
        where z.search_key like ${searchPattern(search)} ${state === undefined ? sql`` : sql`and z.state = ${state}`}`,
     order: sql`${orderBy(sort, order, keys)}, r.payment_id desc`,
   };

@@ -101,7 +101,7 @@ export async function findStatement(
   return rows[0];
 }
 
-/** Statements of a network in one transaction. */
+/** Statements, or edges, of a network in one transaction. */
 const atOnce = 200;
 
 /** The networks that have periods which are over and have no statement yet, or statements to count again. */
@@ -131,6 +131,21 @@ export async function issueSome(db: Database, networkId: number): Promise<number
   const { rows } = await sql<{ issued: number }>`
     select issue_statements(${networkId}, ${sql.lit(atOnce)}) as issued`.execute(db);
   return rows[0]?.issued ?? 0;
+}
+
+/** The networks that have a statement which may have become overdue. */
+export async function listOverdueNetworks(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ networkId: number }>`
+    select distinct e.network_id from due_edges e
+     where e.overdue_on <= business_day(statement_timestamp()) order by 1`.execute(db);
+  return rows.map(({ networkId }) => networkId);
+}
+
+/** Tells of overdue statements of some edges of a network; returns for how many it looked. */
+export async function tellSome(db: Database, networkId: number): Promise<number> {
+  const { rows } = await sql<{ looked: number }>`
+    select tell_overdue(${networkId}, ${sql.lit(atOnce)}) as looked`.execute(db);
+  return rows[0]?.looked ?? 0;
 }
 
 /** Notes that the account of a statement accepted it, once; statement_disputed while a dispute has no answer. */

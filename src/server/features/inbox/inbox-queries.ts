@@ -6,6 +6,7 @@ import {
   type InboxWeight,
   kindsOfSubject,
   kindsOfWeight,
+  recordKinds,
 } from '#contract/inbox/inbox-kinds';
 import type { ReadEntry } from '#server/features/inbox/read-state-queries';
 import type { Actor } from '#server/platform/actor';
@@ -66,9 +67,9 @@ function conditionsOf({ actor, state }: Inbox, { isUnreadOnly, about, weight, se
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Events about messages and movements are named by their id, which another one may follow. */
+/** Events about such records are named by their id, which another one may follow. */
 const recordOf = sql`
-  case when e.kind in ('complaint_received', 'complaint_answered', 'transfer_large')
+  case when e.kind in (${sql.join(recordKinds.map((kind) => sql.lit(kind)))})
         and e.event_key ~ '^[0-9]{1,16}(/[0-9]+)?$' then split_part(e.event_key, '/', 1) end`;
 
 interface Slice {

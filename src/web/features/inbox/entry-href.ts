@@ -1,6 +1,7 @@
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { OperatorRole } from '#contract/ground/roles';
 import type { InboxEntry } from '#contract/inbox/inbox';
+import { dueAmountOf, recordOf } from '#contract/inbox/inbox-kinds';
 
 interface Reader {
   role: OperatorRole;
@@ -49,8 +50,17 @@ export function entryHref({ role, id }: Reader, entry: InboxEntry): string | und
       if (idOf(entry) === null) return undefined;
       return idOf(entry) === id ? `/${role}/transactionreport` : detailsHref(role, entry);
     default:
+      if (dueAmountOf(entry.kind) !== undefined) return dueHref(role, entry);
       return idOf(entry) === id ? `/${role}/profile` : detailsHref(role, entry);
   }
+}
+
+/** The statement or the payment; the list of them if it is not known. */
+function dueHref(role: OperatorRole, { kind, recordId }: InboxEntry): string {
+  const root = `/${role}/paycollect`;
+  if (recordOf(kind) === 'payment')
+    return recordId === null ? `${root}/payments` : `${root}/payments?payment=${recordId}`;
+  return recordId === null ? `${root}/statements` : `${root}/statement/${recordId}`;
 }
 
 const messageHref = (role: OperatorRole, { recordId }: InboxEntry) =>

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#contract/ground/roles';
 import type { InboxEntry } from '#contract/inbox/inbox';
-import { type InboxWeight, weightOf } from '#contract/inbox/inbox-kinds';
+import { dueAmountOf, type InboxWeight, weightOf } from '#contract/inbox/inbox-kinds';
 import { idsOf, type ShownEntry } from '#web/features/inbox/group-sign-ins.ts';
 import type { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
@@ -66,7 +66,7 @@ export function inboxColumns({ t, role, wordsOf, hrefOf, mark }: ColumnsInput): 
     {
       key: 'amount',
       label: t('column.amount'),
-      cell: ({ amount }) => (amount === null ? '' : <Money amount={amount} />),
+      cell: amountCell,
       align: 'right',
       card: 'figure',
     },
@@ -81,6 +81,12 @@ export function inboxColumns({ t, role, wordsOf, hrefOf, mark }: ColumnsInput): 
     drawColumn(t),
     ...(role === 'superadmin' ? [networkColumn(t)] : []),
   ];
+}
+
+/** The words of an entry about dues say the direction of its amount. */
+function amountCell({ kind, amount }: InboxEntry) {
+  if (amount === null) return '';
+  return <Money amount={dueAmountOf(kind) === undefined ? amount : Math.abs(amount)} />;
 }
 
 const tones: Record<InboxWeight, BadgeTone> = { act: 'bad', look: 'wait', info: 'off' };

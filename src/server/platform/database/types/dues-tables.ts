@@ -40,6 +40,7 @@ interface DueEdgesTable {
   parentId: number;
   openFrom: string;
   closesOn: string | null;
+  overdueOn: string | null;
   balance: Generated<number>;
   agreed: Generated<string>;
   base: Generated<number>;

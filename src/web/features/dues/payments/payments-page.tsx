@@ -33,7 +33,7 @@ import { DateTime } from '#web/ui/values/date-time.tsx';
 const address = {
   sort: paymentTable.sorted,
   first: { sort: 'proposedAt', order: 'desc' },
-  filters: { id: text(64), state: oneOf(paymentStates) },
+  filters: { id: text(64), state: oneOf(paymentStates), payment: text(16) },
   kept: ['id'],
 } as const;
 
