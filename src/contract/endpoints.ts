@@ -28,6 +28,7 @@ import * as wall from '#contract/draws/wall';
 import * as dueDisputes from '#contract/dues/disputes';
 import * as duePayments from '#contract/dues/payments';
 import * as dueStatements from '#contract/dues/statements';
+import * as dueSummary from '#contract/dues/summary';
 import * as dueTerms from '#contract/dues/terms';
 import * as drawTimes from '#contract/games/draw-times';
 import * as games from '#contract/games/games';
@@ -74,6 +75,7 @@ export const endpoints = [
     dueDisputes,
     duePayments,
     dueStatements,
+    dueSummary,
     accountStops,
     onlinePlayers,
     activityLog,

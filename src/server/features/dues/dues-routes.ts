@@ -4,20 +4,20 @@ import {
   dueSheet,
   previewStatement,
   readStatement as read,
-  type SheetRow,
-  sheetTable,
   statements,
   statementTable,
   statementTexts,
 } from '#contract/dues/statements';
+import { dueSummary } from '#contract/dues/summary';
 import * as calls from '#contract/dues/terms';
 import type { ProofTools } from '#server/features/auth/second-factor/with-own-proof';
 import { answerDispute, disputeStatement } from '#server/features/dues/disputes/disputes';
+import { ownLine, readDueSummary, sheetRow } from '#server/features/dues/due-summary';
 import { edgeOf } from '#server/features/dues/edge-queries';
 import { runStatements } from '#server/features/dues/issue-statements';
 import { servePayments } from '#server/features/dues/payments-routes';
 import { edgeTerms, setTerms } from '#server/features/dues/set-terms';
-import { findOwnLine, type SheetRecord, sheetList } from '#server/features/dues/sheet-queries';
+import { findOwnLine, sheetList } from '#server/features/dues/sheet-queries';
 import { type StatementListRecord, statementList } from '#server/features/dues/statement-queries';
 import { acceptStatement, previewStatements, readStatement } from '#server/features/dues/statements';
 import type { Actor } from '#server/platform/actor';
@@ -51,6 +51,7 @@ export function serveDues(serve: Serve, { databases, seal, jobs, timeZone }: Par
     const data = await setTerms({ db, seal }, actor, edge, { body, facts, once });
     return { message: calls.termsTexts.saved, data };
   });
+  serve.signedIn(dueSummary, async ({ actor }) => ({ data: await readDueSummary(lists, actor) }));
   serve.signedIn(previewStatement, async ({ actor, query: { childId, until } }) => {
     const edge = edgeOf(await subjectOf(lists, actor, childId));
     return { data: await previewStatements(lists, edge, until) };
@@ -94,7 +95,7 @@ export function serveDues(serve: Serve, { databases, seal, jobs, timeZone }: Par
       const today = await readToday(from);
       const beside = async () => {
         const own = await findOwnLine(from, subject, today);
-        return { subject: partyOf(subject), today, own: own === undefined ? null : ownRow(own) };
+        return { subject: partyOf(subject), today, own: own === undefined ? null : sheetRow(ownLine(own)) };
       };
       return { list: sheetList(subject, today, query), row: sheetRow, of: subject.username, beside };
     },
@@ -105,17 +106,3 @@ const subjectOf = (db: Database, actor: Actor, id: string | undefined) =>
   id === undefined ? readSelf(db, actor) : readSelfOrDescendant(db, actor, demandId(id));
 
 const statementRow = (row: StatementListRecord) => rowOf(statementTable, { ...row, _id: row.statementId });
-const sheetRow = (row: SheetRecord): SheetRow => rowOf(sheetTable, { ...row, _id: row.accountId });
-
-/** The line of an operator with its Reference, seen from the operator: what it owes is to pay. */
-const ownRow = (row: SheetRecord): SheetRow =>
-  sheetRow({
-    ...row,
-    opening: -row.opening,
-    thisPeriod: -row.thisPeriod,
-    paid: -row.paid,
-    corrected: -row.corrected,
-    closing: -row.closing,
-    toReceive: row.toPay,
-    toPay: row.toReceive,
-  });

@@ -25,12 +25,16 @@ export function runStatements(jobs: JobRunner, exports: Database): void {
  * Issues all statements that can be issued now, after those that a restore changed were counted again; returns how many
  * were issued.
  */
-export async function issueStatements(db: Database, signal?: AbortSignal): Promise<number> {
-  const networkIds = await listClosingNetworks(db);
-  await inEachNetwork(networkIds, (networkId) => recountSome(db, networkId), signal);
-  for (const networkId of networkIds) await markDues(db, networkId);
-  return inEachNetwork(networkIds, (networkId) => issueSome(db, networkId), signal);
-}
+export const issueStatements = async (db: Database, signal?: AbortSignal): Promise<number> =>
+  inEachNetwork(
+    await listClosingNetworks(db),
+    async (networkId) => {
+      while (signal?.aborted !== true && (await recountSome(db, networkId)) > 0);
+      await markDues(db, networkId);
+      return issueSome(db, networkId);
+    },
+    signal,
+  );
 
 /** Tells both sides of all statements that became overdue; returns for how many edges it looked. */
 export const tellOverdue = async (db: Database, signal?: AbortSignal): Promise<number> =>

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { readDueSheet, sheetParts, sheetTable } from '#contract/dues/statements';
 import type { Day } from '#contract/ground/date-presets';
+import type { Hundredths } from '#contract/ground/money';
 import type { Database } from '#server/platform/database/database';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
@@ -48,6 +49,27 @@ export async function findOwnLine(
   const isOf = sql`x.network_id = ${networkId} and x.account_id = ${accountId} and x.parent_id = ${parentId ?? 0}`;
   const { rows } = await lines(networkId, today, isOf).execute(db);
   return rows[0];
+}
+
+interface SheetSums {
+  toReceive: Hundredths;
+  toPay: Hundredths;
+  thisPeriod: Hundredths;
+  overdueAccounts: number;
+  overdue: Hundredths;
+}
+
+/** The sums of the lines of `sheetList`. */
+export async function sumSheet(db: Database, account: AccountRow, today: Day): Promise<SheetSums> {
+  const { rows } = await sql<SheetSums>`
+    select coalesce(sum(r.to_receive), 0)::bigint as to_receive, coalesce(sum(r.to_pay), 0)::bigint as to_pay,
+           coalesce(sum(r.this_period), 0)::bigint as this_period,
+           count(*) filter (where r.overdue_days > 0) as overdue_accounts,
+           coalesce(sum(r.to_receive) filter (where r.overdue_days > 0), 0)::bigint as overdue
+      from (${sheetList(account, today, {}).rows}) r`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('expected one row of sums');
+  return row;
 }
 
 /**

@@ -4,9 +4,10 @@ import { BranchFigures } from '#web/features/dashboard/branch-figures.tsx';
 import { BranchLists } from '#web/features/dashboard/branch-lists.tsx';
 import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import { DueFigures } from '#web/features/dashboard/due-figures.tsx';
 import { Notices } from '#web/features/dashboard/notices.tsx';
 import type { DayFigures } from '#web/features/dashboard/use-dashboard.ts';
-import { useDashboard } from '#web/features/dashboard/use-dashboard.ts';
+import { useDashboard, useDues } from '#web/features/dashboard/use-dashboard.ts';
 import { useNotices } from '#web/features/dashboard/use-notices.ts';
 import { UserCounts } from '#web/features/dashboard/user-counts.tsx';
 import { Fault } from '#web/platform/fault.tsx';
@@ -23,8 +24,9 @@ import { serverTimeOf } from '#web/ui/values/server-time.ts';
 
 export function DashboardPage() {
   const { t } = useTexts(dashboardTexts);
-  const { user } = useSession();
+  const { user, hasDues } = useSession();
   const { counts, summary } = useDashboard();
+  const dues = useDues();
   const notices = useNotices();
   if (!isOperator(user.role)) return null;
   const fault = summary.isLoadingError ? summary.error : counts.isLoadingError ? counts.error : null;
@@ -51,6 +53,13 @@ export function DashboardPage() {
         // The figures appear with the notices above them, so that none of them moves afterwards.
         <Fragment key={notices.isRead ? 'read' : 'reading'}>
           <BranchFigures role={user.role} summary={shown.summary} />
+          {hasDues && (
+            <DueFigures
+              role={user.role}
+              dues={notices.isRead ? dues.data?.data : undefined}
+              isFailed={dues.isLoadingError}
+            />
+          )}
           {shown.summary && <DayTable days={shown.summary.days} />}
           <UserCounts role={user.role} counts={shown.counts} />
           <BranchLists role={user.role} summary={shown.summary} />
