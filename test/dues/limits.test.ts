@@ -178,7 +178,7 @@ describe('the sheet', () => {
     const other = await on.open('master', areamanager);
     await setTerms(areamanager, other, { ...result, dueLimit: 0 });
     const shown = async (show?: string) => {
-      const query = show === undefined ? {} : { show };
+      const query: Record<string, string> = show === undefined ? {} : { show };
       const { body } = await on.call(areamanager, 'GET', '/settlement/sheet', { query });
       return body.data.map(({ username }: { username: string }) => username);
     };

@@ -36,6 +36,7 @@ export const ownLine = (row: SheetRecord): SheetRecord => ({
   opening: -row.opening,
   thisPeriod: -row.thisPeriod,
   paid: -row.paid,
+  corrected: -row.corrected,
   closing: -row.closing,
   toReceive: row.toPay,
   toPay: row.toReceive,

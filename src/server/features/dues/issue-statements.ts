@@ -1,9 +1,9 @@
 import {
   issueSome,
   listClosingNetworks,
+  listOverdueNetworks,
   markDues,
   recountSome,
-  listOverdueNetworks,
   tellSome,
 } from '#server/features/dues/statement-queries';
 import type { Database } from '#server/platform/database/database';
