@@ -193,7 +193,7 @@ create table due_payments (
   payer_id          bigint not null,
   payee_id          bigint not null,
   amount            bigint not null check (amount > 0),
-  method            text not null check (method in ('cash', 'bank', 'upi', 'other')),
+  method            text not null check (method in ('cash', 'bank', 'upi', 'points', 'other')),
   reference         text not null default '',
   note              text not null default '',
   proposer_id       bigint not null,
@@ -205,7 +205,7 @@ create table due_payments (
     (payer_id, payee_id) in ((account_id, parent_id), (parent_id, account_id)))
 );
 comment on table due_payments is
-  'A payment outside the ledger that one side of an edge recorded. payer_id and payee_id are account_id and '
+  'A payment that one side of an edge recorded; of the methods only points move credit. payer_id and payee_id are account_id and '
   'parent_id, in one order or the other; proposer_id is the account that recorded it. It counts once '
   'due_payment_ends says that the other side confirmed it; without an end it expires after 72 hours. amount is '
   'hundredths. Insert only.';
@@ -219,6 +219,7 @@ create table due_payment_ends (
   state           text not null check (state in ('confirmed', 'refused', 'withdrawn')),
   reason          text not null default '',
   by_pin          boolean not null default false,
+  transfer_id     bigint,
   actor_id        bigint not null,
   actor_username  text not null,
   ended_at        timestamptz not null default clock_timestamp(),
@@ -227,7 +228,7 @@ create table due_payment_ends (
 );
 comment on table due_payment_ends is
   'How a payment ended, once. by_pin: confirmed in the session of the side that recorded it, by the PIN of the '
-  'other side. Insert only.';
+  'other side. transfer_id: the movement of credit of a payment in points. Insert only.';
 
 create table due_acceptances (
   network_id      bigint not null,

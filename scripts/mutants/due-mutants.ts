@@ -7,6 +7,7 @@ const writeOffs = ['dues/write-off'];
 const sheet = ['dues/sheet'];
 const terms = ['dues/terms'];
 const limits = ['dues/limits'];
+const points = ['dues/points'];
 const limitTerms = ['dues/limit-terms'];
 const restored = ['dues/restored'];
 const inbox = ['dues/inbox'];
@@ -206,4 +207,18 @@ export const dueMutants = [
     ['forgets the base', 'v_base := v_now.base', 'v_base := v_old.base', restored],
   ]),
   ...mutantsOf('lessen_days', [['has nothing recounted', 'e.open_from > v_first', 'false', restored]]),
+  ...mutantsOf('reset_credit', [
+    ['moves the points the other way', 'v_moved > 0 then', 'v_moved < 0 then', points],
+    ['forgets what stays owed by points', "when v_terms.basis = 'points'", 'when false', points],
+    [
+      'records the payment the other way',
+      "'payer_id', case when v_due > 0",
+      "'payer_id', case when v_due < 0",
+      points,
+    ],
+  ]),
+  ...mutantsOf('move_points', [
+    ['goes on without the points', "if v_answer ? 'code' then", 'if false then', points],
+    ['lets the payer act', "'actor', p_parent", "'actor', p_payer", points],
+  ]),
 ];

@@ -14,8 +14,10 @@ export async function doEveryDue({ on, chain: { areamanager, master } }: World, 
     period: 'month',
     graceDays: 0,
     autoAcceptDays: null,
+    creditReference: 0,
     ownPassword: password,
   });
+  await act(areamanager, 'POST', `/settlement/reset/${master._id}`, { password });
   const pay = async (by: Person, other: object) => {
     const body = { direction: 'paid', amount: 40, method: 'cash', ...other };
     return (await act(by, 'POST', '/settlement/payments', body)).data._id;

@@ -1,15 +1,21 @@
 -- Ends a payment: p_state is confirmed, refused or withdrawn. A confirmed one is booked on the present business day,
 -- in the same transaction, and the side that recorded it is told. Locks the row of the edge, so a payment ends once,
 -- and no statement is issued meanwhile. Raises PB042 if it has ended already or has expired, 72 hours after it was
--- recorded. The caller has checked who may end it.
+-- recorded. The caller has checked who may end it. Points of a payment move before that, in the same transaction
+-- (move_points, whose codes it raises, too).
 create or replace function end_payment(
   p_network bigint, p_payment bigint, p_state text, p_reason text, p_by_pin boolean, p_actor bigint, p_username text
 ) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_payment record; v_now timestamptz;
+declare v_payment record; v_now timestamptz; v_transfer bigint;
 begin
-  select p.account_id, p.parent_id, p.payer_id, p.amount, p.proposed_at into strict v_payment
+  select p.account_id, p.parent_id, p.payer_id, p.payee_id, p.amount, p.method, p.proposed_at
+    into strict v_payment
     from due_payments p where p.network_id = p_network and p.payment_id = p_payment;
+  if p_state = 'confirmed' and v_payment.method = 'points' then
+    v_transfer := move_points(p_network, v_payment.parent_id, v_payment.payer_id, v_payment.payee_id, v_payment.amount,
+                              'Payment ' || p_payment);
+  end if;
   perform from due_edges e
     where e.network_id = p_network and e.account_id = v_payment.account_id and e.parent_id = v_payment.parent_id
       for no key update;
@@ -18,8 +24,9 @@ begin
      or exists (select from due_payment_ends x where x.network_id = p_network and x.payment_id = p_payment) then
     raise exception 'the payment has ended' using errcode = 'PB042';
   end if;
-  insert into due_payment_ends (network_id, payment_id, state, reason, by_pin, actor_id, actor_username, ended_at)
-  values (p_network, p_payment, p_state, p_reason, p_by_pin, p_actor, p_username, v_now);
+  insert into due_payment_ends (network_id, payment_id, state, reason, by_pin, transfer_id, actor_id, actor_username,
+                                ended_at)
+  values (p_network, p_payment, p_state, p_reason, p_by_pin, v_transfer, p_actor, p_username, v_now);
   if p_state = 'confirmed' then
     perform book_due(p_network, v_payment.account_id, v_payment.parent_id, 'payment',
                      case when v_payment.payer_id = v_payment.account_id then -1 else 1 end * v_payment.amount,

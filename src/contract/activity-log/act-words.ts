@@ -36,6 +36,7 @@ const actWords = {
   'dues.confirm-payment': 'Confirm a payment',
   'dues.refuse-payment': 'Refuse a payment',
   'dues.withdraw-payment': 'Withdraw a payment',
+  'dues.reset': 'Settle and reset credit',
   'dues.write-off': 'Write off a due',
   'activity-log.note': 'Log an activity',
   'complaints.post': 'Send a message',

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, pathIdSchema } from '#contract/api/endpoint';
 import { listQuery } from '#contract/api/list-query';
-import { ownProofErrors, ownProofShape } from '#contract/api/own-proof';
+import { ownPasswordSchema, ownProofErrors, ownProofShape } from '#contract/api/own-proof';
 import { atMost, requiredLine, trimmedTo } from '#contract/api/text';
 import { messages } from '#contract/ground/messages';
-import { amountSchema } from '#contract/ground/money';
+import { amountSchema, pointsSchema } from '#contract/ground/money';
 import { accountKindNames, chain, operatorRoles } from '#contract/ground/roles';
 import { listing } from '#contract/lists/report';
 import { subjectRule } from '#contract/lists/report-query';
 import { choice, flag, id, moment, points, table, text } from '#contract/lists/table';
 
-export const paymentMethods = ['cash', 'bank', 'upi', 'other'] as const;
+export const paymentMethods = ['cash', 'bank', 'upi', 'points', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 /** `expired`: without an end for 72 hours. */
 export const paymentStates = ['proposed', 'confirmed', 'refused', 'withdrawn', 'expired'] as const;
@@ -23,11 +23,22 @@ export const paymentTexts = {
   refused: 'Payment refused',
   withdrawn: 'Payment withdrawn',
   writtenOff: 'Due written off',
+  reset: 'Credit was reset',
+  pointsAreTheDue: 'Credit given and taken back is what is owed here: take it back instead',
+  pointsOverBorder: 'Points between an admin and the superadmins are moved as credit',
   pinWrong: 'This PIN is wrong',
   confirmOwn: 'The other side confirms this payment, or enters its PIN',
   refuseOwn: 'This is your own payment: withdraw it',
   withdrawOther: 'Only the side that recorded a payment withdraws it',
 };
+
+/** Of a payment in points. */
+const pointsErrors = [
+  'insufficient_credit',
+  'credit_limit_reached',
+  'credit_overdue',
+  'account_barred',
+] as const;
 
 const line = (longest: number) =>
   z.optional(z.string().check(...trimmedTo(longest), z.regex(/^[^\t\r\n]*$/, messages.textUnprintable)));
@@ -47,7 +58,7 @@ export const paymentTable = table('payments', {
   amount: points('Amount', { width: 15, isSorted: true }),
   method: choice(paymentMethods)('Method', {
     width: 12,
-    words: { cash: 'Cash', bank: 'Bank', upi: 'UPI', other: 'Other' },
+    words: { cash: 'Cash', bank: 'Bank', upi: 'UPI', points: 'Points', other: 'Other' },
   }),
   reference: text('Transaction reference', { width: 20 }),
   note: text('Note', { width: 30 }),
@@ -129,7 +140,7 @@ export const confirmPayment = endpoint({
   name: 'dues.confirm-payment',
   summary: 'Confirm a payment that the other side recorded, or an own one by the PIN of the other side',
   body: z.strictObject({ pin: z.optional(z.string().check(atMost(20))) }),
-  errors: ['payment_ended', 'wrong_side', 'wrong_pin', 'too_many_attempts', 'due_too_large'],
+  errors: ['payment_ended', 'wrong_side', 'wrong_pin', 'too_many_attempts', 'due_too_large', ...pointsErrors],
 });
 
 export const refusePayment = endpoint({
@@ -168,4 +179,28 @@ export const writeOff = endpoint({
   answer: z.object({ data: z.object({ _id: idSchema }) }),
   errors: ['no_terms', 'less_owed', ...ownProofErrors],
   status: 201,
+});
+
+export const resetCredit = endpoint({
+  name: 'dues.reset',
+  summary: 'Bring an account directly below to its credit reference, and record the payment of what it owes',
+  method: 'POST',
+  creates: true,
+  path: '/settlement/reset/:childId',
+  access: {
+    who: 'roles',
+    roles: operatorRoles,
+    subjects: [{ in: 'params', field: 'childId', relation: 'directly-below' }],
+  },
+  params: z.strictObject({ childId: pathIdSchema }),
+  body: z.strictObject({ password: ownPasswordSchema }),
+  answer: z.object({
+    data: z.object({
+      /** Points that the account got; below zero if they were taken back. */
+      moved: pointsSchema,
+      /** Null if nothing is owed. */
+      payment: z.nullable(paymentTable.row),
+    }),
+  }),
+  errors: ['no_terms', 'no_credit_reference', ...pointsErrors, 'incorrect_password'],
 });

@@ -17,6 +17,11 @@ export const dueWords: Readonly<Record<string, string>> = {
   'Payment confirmed': 'भुगतान पक्का हुआ',
   'Payment refused': 'भुगतान नामंज़ूर हुआ',
   'Payment withdrawn': 'भुगतान वापस लिया गया',
+  'Credit was reset': 'क्रेडिट पूरा किया गया',
+  'Credit given and taken back is what is owed here: take it back instead':
+    'यहाँ दिया और वापस लिया गया क्रेडिट ही बाक़ी है: इसकी जगह क्रेडिट वापस लें',
+  'Points between an admin and the superadmins are moved as credit':
+    'एडमिन और सुपर एडमिन के बीच पॉइंट क्रेडिट के रूप में भेजे जाते हैं',
   'Due written off': 'बाक़ी माफ़ हुआ',
   'This PIN is wrong': 'यह PIN ग़लत है',
   'The other side confirms this payment, or enters its PIN':

@@ -41,6 +41,7 @@ export const refusedCallsInHindi: Record<ActWords, string> = {
   'Confirm a payment': 'भुगतान पक्का करना',
   'Refuse a payment': 'भुगतान नामंज़ूर करना',
   'Withdraw a payment': 'भुगतान वापस लेना',
+  'Settle and reset credit': 'हिसाब करना और क्रेडिट पूरा करना',
   'Write off a due': 'बाक़ी माफ़ करना',
   'Set the terms of an account': 'खाते की शर्तें तय करना',
   'Delete an export': 'अपना एक्सपोर्ट रोकना और उसकी फ़ाइल हटाना',

@@ -96,6 +96,10 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
     (amount, username, reason) => `${username} का ${amount} माफ़ किया: ${reason}`,
   ],
   [
+    (username, amount) => `Reset the credit of ${username} by ${amount}`,
+    (username, amount) => `${username} का क्रेडिट ${amount} से पूरा किया`,
+  ],
+  [
     (username, day) => `Set the terms of ${username} from ${day}`,
     (username, day) => `${username} की शर्तें ${day} से तय कीं`,
   ],

@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { sqlState } from '#server/platform/database/database-errors';
 import { type AccountRow, selectAccountRows } from '#server/shared/accounts/account-rows';
+import { creditRefusals } from '#server/shared/credit/credit-refusals';
 
 /** An account and its Reference. Above an admin are the superadmins: their place is 0. */
 export interface Edge {
@@ -24,13 +25,15 @@ const refusals = {
   PB044: 'less_owed',
   PB045: 'statement_accepted',
   PB046: 'due_too_large',
+  PB055: 'no_credit_reference',
   PB060: 'statement_disputed',
   PB061: 'dispute_answered',
 } as const;
 
 /** Raises what a function of dues refuses as an error of the call. */
 export function refused(error: unknown): never {
-  const code = refusals[sqlState(error) as keyof typeof refusals];
+  const state = sqlState(error) ?? '';
+  const code = refusals[state as keyof typeof refusals] ?? creditRefusals[state];
   if (code === undefined) throw error;
   throw new AppError(code, { cause: error });
 }

@@ -85,6 +85,34 @@ export async function insertWriteOff(
   return rows[0]?.id ?? 0;
 }
 
+interface Reset {
+  moved: Hundredths;
+  paymentId: number | null;
+}
+
+/** Brings an account to its credit reference, and records the payment of what is owed. */
+export async function resetTo(
+  tx: Transaction,
+  { account: { networkId, accountId }, parentId }: Edge,
+  actor: Actor,
+): Promise<Reset> {
+  const { rows } = await sql<{ reset: Reset }>`
+    select reset_credit(${networkId}, ${accountId}, ${parentId}, ${actor.accountId}, ${actor.username}) as reset`
+    .execute(tx)
+    .catch(refused);
+  return rows[0]?.reset ?? { moved: 0, paymentId: null };
+}
+
+/** True if today's terms of an edge have the basis points. */
+export async function isByPoints(db: Database, { account, parentId }: Edge): Promise<boolean> {
+  const { rows } = await sql<{ basis: string }>`
+    select t.basis from due_terms t
+     where t.network_id = ${account.networkId} and t.account_id = ${account.accountId} and t.parent_id = ${parentId}
+       and t.from_day <= business_day(statement_timestamp())
+     order by t.from_day desc, t.terms_id desc limit 1`.execute(db);
+  return rows[0]?.basis === 'points';
+}
+
 const keys = { username: 'username_key' };
 
 const selected = (ofNetwork: (table: string) => ReturnType<typeof sql>) => sql`

@@ -10,6 +10,7 @@ import {
   writeOff,
 } from '#server/features/dues/payments';
 import { createPinAttempts } from '#server/features/dues/pin-attempts';
+import { resetCredit } from '#server/features/dues/reset-credit';
 import type { Databases } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
 import { demandId } from '#server/shared/accounts/account-ids';
@@ -55,6 +56,13 @@ export function servePayments(serve: Serve, { databases, seal, timeZone }: Parts
     message: calls.paymentTexts.withdrawn,
     data: await withdrawPayment(db, actor, { id, facts, once }),
   }));
+  serve.signedIn(
+    calls.resetCredit,
+    async ({ actor, params: { childId }, body: { password }, facts, once }) => ({
+      message: calls.paymentTexts.reset,
+      data: await resetCredit(db, actor, { accountId: demandId(childId), password, facts, once }),
+    }),
+  );
   serve.signedIn(calls.writeOff, async ({ actor, body, facts, once }) => {
     const { otherId, amount: points, reason, ownPassword, code } = body;
     const sent = { otherId, points, reason, ownPassword, code, facts, once };

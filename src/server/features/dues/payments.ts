@@ -7,6 +7,7 @@ import {
   findPayment,
   insertPayment,
   insertWriteOff,
+  isByPoints,
   type NewPayment,
   networkOfPayment,
   type PaymentRecord,
@@ -70,6 +71,7 @@ export async function recordPayment(
 ): Promise<PaymentRow> {
   const { edge, isAbove } = await edgeWith(db, actor, otherId);
   const { facts, once, ...words } = payment;
+  if (words.method === 'points') await demandPoints(db, edge);
   const amount = toHundredths(points) ?? 0;
   const paymentId = await db.transaction().execute((tx) =>
     once(tx, async () => {
@@ -85,6 +87,13 @@ export async function recordPayment(
     }),
   );
   return demandPayment(db, actor, paymentId).then((found) => paymentRow(actor, found));
+}
+
+/** Points are paid inside a network, and only where credit given is not what is owed. */
+async function demandPoints(db: Database, edge: Edge): Promise<void> {
+  const refuse = (text: string) => new AppError('invalid_input', { fields: { method: text } });
+  if (edge.parentId === 0) throw refuse(paymentTexts.pointsOverBorder);
+  if (await isByPoints(db, edge)) throw refuse(paymentTexts.pointsAreTheDue);
 }
 
 interface Ending extends Written {
@@ -174,7 +183,7 @@ async function demandPin(
 }
 
 /** A payment of which the actor is a side; any other one gets 404. */
-async function demandPayment(db: Database, actor: Actor, paymentId: number): Promise<PaymentRecord> {
+export async function demandPayment(db: Database, actor: Actor, paymentId: number): Promise<PaymentRecord> {
   const networkId = actor.role === 'superadmin' ? await networkOfPayment(db, paymentId) : actor.networkId;
   const found = networkId === undefined ? undefined : await findPayment(db, networkId, paymentId);
   if (found === undefined || !isSide(actor, found)) throw new AppError('not_found');

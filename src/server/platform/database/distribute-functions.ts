@@ -30,6 +30,7 @@ const withinTransactions = [
   'propose_payment',
   'end_payment',
   'write_off',
+  'reset_credit',
   'accept_statement',
   'dispute_statement',
   'answer_dispute',

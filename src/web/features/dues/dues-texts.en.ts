@@ -100,7 +100,7 @@ export const duesTexts = catalogue('dues', {
     ownReference: 'your Reference',
     amount: 'Amount',
     method: 'Method',
-    methods: { cash: 'Cash', bank: 'Bank', upi: 'UPI', other: 'Other' },
+    methods: { cash: 'Cash', bank: 'Bank', upi: 'UPI', points: 'Points', other: 'Other' },
     reference: 'Transaction reference',
     note: 'Note',
     pin: 'PIN of {{username}}',
@@ -134,6 +134,23 @@ export const duesTexts = catalogue('dues', {
       empty: 'No payments yet',
       emptyMessage: 'Choose Collect or Pay on a line of Pay & Collect.',
     },
+  },
+  reset: {
+    label: 'Settle and reset',
+    title: 'Settle and reset {{username}}',
+    given: '{{username}} holds {{points}} points and gets {{amount}}, up to its credit reference.',
+    taken: '{{username}} holds {{points}} points. {{amount}} are taken back, down to its credit reference.',
+    kept: '{{username}} holds the points of its credit reference. No points are moved.',
+    collect:
+      'A payment of {{amount}} in cash from {{username}} is recorded. It counts once {{username}} confirms it.',
+    pay: 'A payment of {{amount}} in cash to {{username}} is recorded. It counts once {{username}} confirms it.',
+    password: 'Your password',
+    failed: 'The credit could not be reset',
+  },
+  writeOff: {
+    label: 'Write off',
+    title: 'Write off a due of {{username}}',
+    text: '{{amount}} of what {{username}} owes will never be paid. Both sides see it.',
   },
   terms: {
     title: 'Terms with {{parent}}',

@@ -61,6 +61,7 @@ interface DuePaymentEndsTable {
   state: string;
   reason: Generated<string>;
   byPin: Generated<boolean>;
+  transferId: number | null;
   actorId: number;
   actorUsername: string;
   endedAt: DefaultedTimestamp;

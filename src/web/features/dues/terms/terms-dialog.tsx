@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { dueBases, duePeriods, duePlans, type EdgeTerms, setTerms } from '#contract/dues/terms';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
+import type { OwnProof } from '#web/features/dues/own-proof.ts';
 import { LimitFields } from '#web/features/dues/terms/limit-fields.tsx';
 import {
   bodyOfTerms,
@@ -19,16 +20,6 @@ import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
 import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { dayWords } from '#web/ui/values/period-words.ts';
-
-/** Asks for the own password before a change. */
-export interface OwnProof {
-  title?: string;
-  text?: string;
-  submitLabel?: string;
-  send: (proof: { ownPassword: string; code?: string }) => Promise<unknown>;
-  onDone?: () => void;
-  onClose: () => void;
-}
 
 interface TermsDialogProps {
   edge: EdgeTerms;
