@@ -1,15 +1,15 @@
 import { mutantsOf } from './mutant-row.ts';
 
 const statements = ['dues/statements'];
-const payments = ['dues/payments'];
+const payments = ['dues/payments/payments'];
 const corrections = ['dues/corrections'];
-const writeOffs = ['dues/write-off'];
+const writeOffs = ['dues/payments/write-off'];
 const sheet = ['dues/sheet'];
 const terms = ['dues/terms'];
-const limits = ['dues/limits'];
-const points = ['dues/points'];
-const limitTerms = ['dues/limit-terms'];
-const restored = ['dues/restored'];
+const limits = ['dues/limits/limits'];
+const points = ['dues/payments/points'];
+const limitTerms = ['dues/limits/limit-terms'];
+const restored = ['dues/books/restored'];
 const inbox = ['dues/inbox'];
 
 /** Dues between levels: sign, rounding, periods, and what is booked once. */
@@ -85,14 +85,19 @@ export const dueMutants = [
     ],
   ]),
   ...mutantsOf('edge_sums', [
-    ['counts an earlier Reference of a master', 'and c.area_manager_id = p_parent ', '', ['dues/moved']],
+    [
+      'counts an earlier Reference of a master',
+      'and c.area_manager_id = p_parent ',
+      '',
+      ['dues/books/moved'],
+    ],
     [
       'counts an earlier Reference of a player',
       '\n             and c.master_id = p_parent and',
       '\n             and',
-      ['dues/moved'],
+      ['dues/books/moved'],
     ],
-    ['counts credit of an earlier Reference', 'and g.parent_id = p_parent\n', '\n', ['dues/moved']],
+    ['counts credit of an earlier Reference', 'and g.parent_id = p_parent\n', '\n', ['dues/books/moved']],
   ]),
   ...mutantsOf('issue_statements', [
     ['waits for no draw', 'select least(v_before, min(d.book_day))', 'select least(v_before, null)', sheet],
@@ -107,7 +112,7 @@ export const dueMutants = [
       payments,
     ],
     ['forgets corrections', 'v_line.due + v_settled.corrected', 'v_line.due', corrections],
-    ['begins at zero', 'coalesce(v_before.closing, 0), v_line.play', '0, v_line.play', statements],
+    ['begins at zero', 'v_opening := coalesce(v_before.closing, 0)', 'v_opening := 0', statements],
   ]),
   ...mutantsOf('book_due', [
     [
@@ -148,7 +153,7 @@ export const dueMutants = [
     ['forgets the next statement', 'v_next := least(v_next, v_statement.overdue_on);', 'null;', inbox],
   ]),
   ...mutantsOf('unsettled_statements', [
-    ['counts a paid statement', 'v_statement.closing <= v_settled', 'false', inbox],
+    ['counts a paid statement', 'exit when unpaid <= 0', 'exit when false', inbox],
   ]),
   ...mutantsOf('tell_payment', [
     ['tells the side that acts', "v_is_own = (p_kind = 'payment_proposed')", 'v_is_own', inbox],

@@ -95,6 +95,12 @@ const dueIds: Record<string, string> = {
 };
 await on.owner.query('update due_edges set balance = 100000');
 await on.owner.query(
+  `insert into due_terms (network_id, account_id, parent_id, from_day, basis, plan, period, grace_days, credit_reference,
+                          actor_network_id, actor_id, actor_username)
+   values ($1, $2, $1, '2025-01-01', 'result', 'turnover', 'none', 0, 0, 0, 1, 'x')`,
+  [family.admin.id, family.superareamanager.id],
+);
+await on.owner.query(
   'insert into network_games (network_id, game_id) values ($1, $2) on conflict do nothing',
   [family.admin._id, gameId],
 );
@@ -139,7 +145,7 @@ describe('a call that creates a record', () => {
       path: endpoint.path
         .replace(':list', 'turnover')
         .replace(':id', dueIds[endpoint.name] ?? complaintId)
-        .replace(':childId', family.player._id),
+        .replace(':childId', (endpoint.name === 'dues.reset' ? family.superareamanager : family.player)._id),
       body: bodyOf(endpoint, { gameId, timeId, transferId, otherId: family.superareamanager._id }),
     };
   }

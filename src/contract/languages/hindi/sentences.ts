@@ -1,10 +1,10 @@
 import type { ClearModel } from '#contract/backups/clear-history';
+import { dueSentences, type Write } from '#contract/languages/hindi/due-sentences';
 import { wordsInHindi } from '#contract/languages/hindi/words';
-
-type Write = (...values: string[]) => string;
 
 /** Sentences with values: as they are written in English, and in Hindi. The first that fits is taken. */
 export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write])[] = [
+  ...dueSentences,
   [(name) => `Game balance: ${name}`, (name) => `गेम बैलेंस: ${name}`],
   [(other) => `Credit received from ${other}`, (other) => `${other} से क्रेडिट मिला`],
   [(other) => `Credit transferred to ${other}`, (other) => `${other} को क्रेडिट दिया गया`],
@@ -65,44 +65,6 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
     (day) => `Terms that are worse for the account begin with the next period: ${day}`,
     (day) => `खाते के लिए कम अच्छी शर्तें अगली अवधि से शुरू होती हैं: ${day}`,
   ],
-  [(id) => `Accepted statement ${id}`, (id) => `स्टेटमेंट ${id} माना`],
-  [
-    (id, reason) => `Disputed a line of statement ${id}: ${reason}`,
-    (id, reason) => `स्टेटमेंट ${id} की एक पंक्ति पर आपत्ति की: ${reason}`,
-  ],
-  [
-    (id, amount, reason) => `Upheld dispute ${id} with ${amount}: ${reason}`,
-    (id, amount, reason) => `आपत्ति ${id} ${amount} के साथ मानी: ${reason}`,
-  ],
-  [(id, reason) => `Rejected dispute ${id}: ${reason}`, (id, reason) => `आपत्ति ${id} नामंज़ूर की: ${reason}`],
-  [
-    (id, amount) => `Recorded payment ${id} of ${amount}`,
-    (id, amount) => `${amount} का भुगतान ${id} दर्ज किया`,
-  ],
-  [
-    (id, amount) => `Payment ${id} of ${amount} confirmed`,
-    (id, amount) => `${amount} का भुगतान ${id} पक्का किया`,
-  ],
-  [
-    (id, amount) => `Payment ${id} of ${amount} refused`,
-    (id, amount) => `${amount} का भुगतान ${id} नामंज़ूर किया`,
-  ],
-  [
-    (id, amount) => `Payment ${id} of ${amount} withdrawn`,
-    (id, amount) => `${amount} का भुगतान ${id} वापस लिया`,
-  ],
-  [
-    (amount, username, reason) => `Wrote off ${amount} of ${username}: ${reason}`,
-    (amount, username, reason) => `${username} का ${amount} माफ़ किया: ${reason}`,
-  ],
-  [
-    (username, amount) => `Reset the credit of ${username} by ${amount}`,
-    (username, amount) => `${username} का क्रेडिट ${amount} से पूरा किया`,
-  ],
-  [
-    (username, day) => `Set the terms of ${username} from ${day}`,
-    (username, day) => `${username} की शर्तें ${day} से तय कीं`,
-  ],
   [(id) => `Reversed batch ${id}`, (id) => `बैच ${id} वापस लिया`],
   [
     (total, held) => `Insufficient credit: the total is ${total}, and you hold ${held}`,
@@ -118,24 +80,6 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
   [
     (most) => `Insufficient credit: at most ${most} can be taken back now`,
     (most) => `क्रेडिट काफ़ी नहीं है: अभी ज़्यादा से ज़्यादा ${most} वापस लिए जा सकते हैं`,
-  ],
-  [
-    (username, due) =>
-      `A statement of ${username} is overdue, so it and the accounts below it get no credit: it owes ${due}`,
-    (username, due) =>
-      `${username} के एक हिसाब की देय तारीख़ निकल चुकी है, इसलिए उसे और उसके नीचे के अकाउंट को क्रेडिट नहीं मिलता: उस पर ${due} बाक़ी है`,
-  ],
-  [
-    (username, due, limit) =>
-      `${username} owes ${due} of at most ${limit}, so it and the accounts below it get no credit`,
-    (username, due, limit) =>
-      `${username} पर ${due} बाक़ी है, सीमा ${limit} है, इसलिए उसे और उसके नीचे के अकाउंट को क्रेडिट नहीं मिलता`,
-  ],
-  [
-    (most, username) =>
-      `At most ${most} can be given: more would lift what ${username} owes above its due limit`,
-    (most, username) =>
-      `ज़्यादा से ज़्यादा ${most} दिए जा सकते हैं: इससे ज़्यादा पर ${username} की देनदारी उसकी सीमा से ऊपर जाएगी`,
   ],
   [(rest) => `Created game ${rest}`, (rest) => `गेम ${rest} बनाया`],
   [(name) => `Opened display ${name}`, (name) => `स्क्रीन ${name} खोली`],

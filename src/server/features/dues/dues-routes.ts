@@ -52,6 +52,11 @@ export function serveDues(serve: Serve, { databases, seal, jobs, timeZone }: Par
     return { message: calls.termsTexts.saved, data };
   });
   serve.signedIn(dueSummary, async ({ actor }) => ({ data: await readDueSummary(lists, actor) }));
+  serveStatements(serve, { db, lists });
+  serveLists(serve, { lists, timeZone });
+}
+
+function serveStatements(serve: Serve, { db, lists }: Pick<Databases, 'db' | 'lists'>): void {
   serve.signedIn(previewStatement, async ({ actor, query: { childId, until } }) => {
     const edge = edgeOf(await subjectOf(lists, actor, childId));
     return { data: await previewStatements(lists, edge, until) };
@@ -73,6 +78,12 @@ export function serveDues(serve: Serve, { databases, seal, jobs, timeZone }: Par
     const message = upheld ? disputes.disputeTexts.upheld : disputes.disputeTexts.rejected;
     return { message, data: await answerDispute(db, actor, sent) };
   });
+}
+
+function serveLists(
+  serve: Serve,
+  { lists, timeZone }: Pick<Databases, 'lists'> & { timeZone: string },
+): void {
   serveReport(serve, statements, {
     lists,
     timeZone,

@@ -23,54 +23,23 @@ interface WriteOffDialogProps {
 }
 
 /** Writes off a part of what an account owes: first the amount and the reason, then the own password. */
-export function WriteOffDialog({
-  row: { _id: otherId, username, toReceive },
-  OwnProof,
-  onClose,
-}: WriteOffDialogProps) {
-  const { t, language } = useTexts(duesTexts);
-  const client = useQueryClient();
+export function WriteOffDialog({ row, OwnProof, onClose }: WriteOffDialogProps) {
+  const { t } = useTexts(duesTexts);
   const [isProving, setProving] = useState(false);
-  const form = useForm({
-    initial: { amount: toReceive.toFixed(2), reason: '' },
-    check: (values) => faultsBySchema(writeOff.body, bodyOf(values)),
-    send: async (values) => values,
-    onDone: () => {
-      setProving(true);
-    },
-  });
-  const bodyOf = ({ amount, reason }: { amount: string; reason: string }) => ({
-    otherId,
-    reason,
-    amount: typedNumber(amount) ?? Number.NaN,
-  });
+  const form = useWriteOffForm(row, () => setProving(true));
   if (isProving)
     return (
-      <OwnProof
-        title={t('writeOff.title', { username })}
-        text={t('writeOff.text', { username, amount: formatMoney(form.values.amount, language) })}
-        submitLabel={t('writeOff.label')}
-        send={async (proof) => {
-          try {
-            const { message } = await call(writeOff, { body: { ...bodyOf(form.values), ...proof } });
-            notifySuccess(message);
-          } catch (error) {
-            const refusal = refusalIn(error);
-            if (refusal?.code !== 'less_owed') throw error;
-            setProving(false);
-            form.refuse({ amount: refusal.message });
-          }
-        }}
-        onDone={() => {
-          void client.invalidateQueries({ queryKey: dueKeys.all });
-          onClose();
-        }}
-        onClose={() => setProving(false)}
+      <WriteOffProof
+        row={row}
+        form={form}
+        OwnProof={OwnProof}
+        onBack={() => setProving(false)}
+        onClose={onClose}
       />
     );
   return (
     <FormDialog
-      title={t('writeOff.title', { username })}
+      title={t('writeOff.title', { username: row.username })}
       onClose={onClose}
       onSubmit={form.submit}
       submitLabel={t('form.next')}
@@ -87,5 +56,56 @@ export function WriteOffDialog({
       />
       <TextInput {...form.field('reason')} label={t('payment.reason')} autoComplete="off" />
     </FormDialog>
+  );
+}
+
+const bodyOf = (otherId: string, { amount, reason }: { amount: string; reason: string }) => ({
+  otherId,
+  reason,
+  amount: typedNumber(amount) ?? Number.NaN,
+});
+
+function useWriteOffForm({ _id, toReceive }: SheetRow, onChecked: () => void) {
+  return useForm({
+    initial: { amount: toReceive.toFixed(2), reason: '' },
+    check: (values) => faultsBySchema(writeOff.body, bodyOf(_id, values)),
+    // What is written off is sent together with the own password.
+    send: async (values) => values,
+    onDone: () => {
+      onChecked();
+    },
+  });
+}
+
+interface ProofProps extends WriteOffDialogProps {
+  form: ReturnType<typeof useWriteOffForm>;
+  onBack: () => void;
+}
+
+function WriteOffProof({ row: { _id, username }, form, OwnProof, onBack, onClose }: ProofProps) {
+  const { t, language } = useTexts(duesTexts);
+  const client = useQueryClient();
+  return (
+    <OwnProof
+      title={t('writeOff.title', { username })}
+      text={t('writeOff.text', { username, amount: formatMoney(form.values.amount, language) })}
+      submitLabel={t('writeOff.label')}
+      send={async (proof) => {
+        try {
+          const { message } = await call(writeOff, { body: { ...bodyOf(_id, form.values), ...proof } });
+          notifySuccess(message);
+        } catch (error) {
+          const refusal = refusalIn(error);
+          if (refusal?.code !== 'less_owed') throw error;
+          onBack();
+          form.refuse({ amount: refusal.message });
+        }
+      }}
+      onDone={() => {
+        void client.invalidateQueries({ queryKey: dueKeys.all });
+        onClose();
+      }}
+      onClose={onBack}
+    />
   );
 }
