@@ -30,6 +30,7 @@ import * as duePayments from '#contract/dues/payments';
 import * as dueStatements from '#contract/dues/statements';
 import * as dueSummary from '#contract/dues/summary';
 import * as dueTerms from '#contract/dues/terms';
+import * as dueTrial from '#contract/dues/trial';
 import * as drawTimes from '#contract/games/draw-times';
 import * as games from '#contract/games/games';
 import * as winPercentages from '#contract/games/win-percentages';
@@ -72,6 +73,7 @@ export const endpoints = [
     batches,
     credit,
     dueTerms,
+    dueTrial,
     dueDisputes,
     duePayments,
     dueStatements,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { termsTexts } from '#contract/dues/terms';
 import { addDays } from '#contract/ground/date-presets';
+import { issueStatements } from '#server/features/dues/issue-statements';
 import { openChain, type Person, password } from '#test/support/people';
 import { openInstallation } from '#test/support/server/installation';
 import { forFile } from '#test/support/vitest/for-file';
@@ -177,5 +178,39 @@ describe('the terms of an account with its Reference', () => {
       fromDay: addDays(today, 7),
     });
     expect(later.body.fields).toEqual({ sharePercent: termsTexts.shareAboveParent });
+  });
+});
+
+describe('a trial of terms', () => {
+  const trialOf = (by: Person, of: Person, query: Record<string, string>) =>
+    on.call(by, 'GET', `/settlement/terms/${of._id}/trial`, { query });
+
+  it('tells what the last closed period would have been, beside its statement', async () => {
+    const { admin, superareamanager, areamanager, master, player } = await openChain(on);
+    const day = addDays(today, -1);
+    await on.owner.query(
+      'insert into daily_chains values ($1, $2, $3, $4, $5, 1, 1000000, 860000, 40000, 30000, 50000, 20000)',
+      [admin.id, day, superareamanager.id, areamanager.id, master.id],
+    );
+    const shares = { basis: 'result', plan: 'share', rate: '20', period: 'day' };
+    const closed = { firstDay: day, lastDay: day };
+    expect((await trialOf(areamanager, master, shares)).body.data).toEqual({
+      ...closed,
+      due: 560,
+      was: null,
+    });
+    const weeks = await trialOf(areamanager, master, { ...shares, period: 'week', weekday: '3' });
+    expect(addDays(weeks.body.data.firstDay, 6)).toBe(weeks.body.data.lastDay);
+    expect(weeks.body.data.lastDay < today).toBe(true);
+    expect((await trialOf(areamanager, master, { ...shares, period: 'none' })).body.data).toBeNull();
+    const { weekday: _, ...daily } = { ...weekly, period: 'day', fromDay: day };
+    await setTerms(areamanager, master, daily);
+    await issueStatements(on.databases.exports);
+    expect((await trialOf(admin, master, shares)).body.data).toEqual({ ...closed, due: 560, was: 700 });
+    const byPoints = { basis: 'points', rate: '90', period: 'day' };
+    expect((await trialOf(admin, master, byPoints)).body.data).toMatchObject({ due: 0, was: 700 });
+    expect((await trialOf(master, master, shares)).status).toBe(404);
+    expect((await trialOf(player, player, shares)).status).toBe(403);
+    expect((await trialOf(areamanager, master, { ...shares, rate: '20.001' })).status).toBe(400);
   });
 });

@@ -10,13 +10,14 @@ import {
 } from '#contract/dues/statements';
 import { dueSummary } from '#contract/dues/summary';
 import * as calls from '#contract/dues/terms';
+import { tryTerms as tryCall } from '#contract/dues/trial';
 import type { ProofTools } from '#server/features/auth/second-factor/with-own-proof';
 import { answerDispute, disputeStatement } from '#server/features/dues/disputes/disputes';
 import { ownLine, readDueSummary, sheetRow } from '#server/features/dues/due-summary';
 import { edgeOf } from '#server/features/dues/edge-queries';
 import { runStatements } from '#server/features/dues/issue-statements';
 import { servePayments } from '#server/features/dues/payments-routes';
-import { edgeTerms, setTerms } from '#server/features/dues/set-terms';
+import { edgeTerms, setTerms, tryTerms } from '#server/features/dues/set-terms';
 import { findOwnLine, sheetList } from '#server/features/dues/sheet-queries';
 import { type StatementListRecord, statementList } from '#server/features/dues/statement-queries';
 import { acceptStatement, previewStatements, readStatement } from '#server/features/dues/statements';
@@ -50,6 +51,10 @@ export function serveDues(serve: Serve, { databases, seal, jobs, timeZone }: Par
     const edge = edgeOf(await readDescendant(db, actor, demandId(params.childId)));
     const data = await setTerms({ db, seal }, actor, edge, { body, facts, once });
     return { message: calls.termsTexts.saved, data };
+  });
+  serve.signedIn(tryCall, async ({ actor, params, query }) => {
+    const edge = edgeOf(await readDescendant(lists, actor, demandId(params.childId)));
+    return { data: await tryTerms(lists, edge, query) };
   });
   serve.signedIn(dueSummary, async ({ actor }) => ({ data: await readDueSummary(lists, actor) }));
   serveStatements(serve, { db, lists });

@@ -7,11 +7,13 @@ import {
   termsTexts,
   termsUntilDaysAhead,
 } from '#contract/dues/terms';
+import type { tryTerms as tryCall } from '#contract/dues/trial';
 import { addDays } from '#contract/ground/date-presets';
 import { type Hundredths, toHundredths, toPoints } from '#contract/ground/money';
 import { type ProofTools, withOwnProof } from '#server/features/auth/second-factor/with-own-proof';
 import { type Edge, findParent, readEdgeDays } from '#server/features/dues/edge-queries';
 import {
+  findTrial,
   insertTerms,
   listTerms,
   type NewTerms,
@@ -73,6 +75,21 @@ export async function setTerms(
     await once(tx, () => set(tx));
     return edgeTerms(tx, edge, true);
   });
+}
+
+/** What an account would have owed for its last closed period by other terms; null without such a period. */
+export async function tryTerms(
+  db: Database,
+  edge: Edge,
+  { basis, plan, rate = '0', period, weekday }: z.output<typeof tryCall.query>,
+): Promise<z.output<typeof tryCall.answer>['data']> {
+  const asked = { basis, plan: plan ?? null, period, rate: toHundredths(Number(rate)) ?? 0 };
+  const found = await findTrial(db, edge, {
+    ...asked,
+    weekday: weekday === undefined ? null : Number(weekday),
+  });
+  if (found === undefined) return null;
+  return { ...found, due: toPoints(found.due), was: found.was === null ? null : toPoints(found.was) };
 }
 
 async function demandDay(

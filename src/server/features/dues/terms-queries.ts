@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Day } from '#contract/ground/date-presets';
+import type { Hundredths } from '#contract/ground/money';
 import { type Edge, edgeOf } from '#server/features/dues/edge-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
@@ -86,6 +87,26 @@ export async function insertTerms(
     if (sqlState(error) !== 'PB040') throw error;
     throw new AppError('invalid_input', { fields: { fromDay: issued }, cause: error });
   }
+}
+
+interface Trial {
+  firstDay: Day;
+  lastDay: Day;
+  due: Hundredths;
+  /** By its statement. */
+  was: Hundredths | null;
+}
+
+/** What an account would have owed for its last closed period by other terms; undefined without such a period. */
+export async function findTrial(
+  db: Database,
+  { account, parentId }: Edge,
+  terms: Pick<NewTerms, 'basis' | 'plan' | 'period' | 'weekday'> & { rate: number },
+): Promise<Trial | undefined> {
+  const { rows } = await sql<Trial>`
+    select * from try_terms(${account.networkId}, ${account.accountId}, ${parentId}, ${terms.basis}, ${terms.plan},
+                            ${terms.rate}, ${terms.period}, ${terms.weekday}::smallint)`.execute(db);
+  return rows[0];
 }
 
 interface Neighbours {

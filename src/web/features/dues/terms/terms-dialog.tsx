@@ -10,6 +10,7 @@ import {
   firstValues,
   type TermsValues,
 } from '#web/features/dues/terms/terms-values.ts';
+import { useTrial } from '#web/features/dues/terms/use-trial.ts';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
 import { faultsIn } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
@@ -36,11 +37,12 @@ export function TermsDialog({ edge, OwnProof, onDone, onClose }: TermsDialogProp
   const form = useTermsForm(edge, () => setProving(true));
   const body = bodyOfTerms(form.values);
   const day = dayWords(form.values.fromDay, language);
+  const trial = useTrial(edge, body, isProving);
   if (isProving)
     return (
       <OwnProof
         title={t('form.proofTitle')}
-        text={t('form.proofText', { username, day })}
+        text={`${t('form.proofText', { username, day })} ${trial}`.trim()}
         submitLabel={t('form.proofSubmit')}
         send={async (proof) => {
           try {
