@@ -4,6 +4,9 @@ const statements = ['dues/statements'];
 const payments = ['dues/payments/payments'];
 const corrections = ['dues/corrections'];
 const writeOffs = ['dues/payments/write-off'];
+const writeOffs = ['dues/write-off'];
+const disputes = ['dues/disputes'];
+const states = ['dues/states'];
 const sheet = ['dues/sheet'];
 const terms = ['dues/terms'];
 const limits = ['dues/limits/limits'];
@@ -157,6 +160,77 @@ export const dueMutants = [
   ]),
   ...mutantsOf('tell_payment', [
     ['tells the side that acts', "v_is_own = (p_kind = 'payment_proposed')", 'v_is_own', inbox],
+  ...mutantsOf('settled_between', [
+    ['turns corrections', 'sum(-x.amount)', 'sum(x.amount)', corrections],
+    ['forgets write-offs', "x.kind = 'write-off'), 0)", 'false), 0)', writeOffs],
+  ]),
+  ...mutantsOf('open_settled', [
+    ['takes corrections off', 'x.written_off, x.corrected]', 'x.written_off, -x.corrected]', corrections],
+  ]),
+  ...mutantsOf('open_lines', [
+    ['forgets corrections', 'v_line.due + corrected - paid', 'v_line.due - paid', corrections],
+  ]),
+  ...mutantsOf('left_to_pay', [
+    [
+      'lets a correction add to an earlier one',
+      'greatest(-v_way * x.corrected, 0)',
+      '(-v_way * x.corrected)',
+      corrections,
+    ],
+    ['forgets corrections', 'greatest(-v_way * x.corrected, 0)', '0', corrections],
+    ['forgets who pays', 'greatest(v_way * x.paid, 0)', 'greatest(x.paid, 0)', states],
+  ]),
+  ...mutantsOf('overdue_days', [
+    [
+      'counts disputed statements',
+      'continue when is_disputed(p_network, v_statement.statement_id);',
+      '',
+      states,
+    ],
+  ]),
+  ...mutantsOf('is_disputed', [['finds answered disputes', 'and not exists', 'or exists', states]]),
+  ...mutantsOf('is_accepted', [
+    ['accepts disputed ones by itself', 'or is_disputed(p_network, p_statement) then', 'then', states],
+    ['counts from the issue', 'greatest(v_since, v_answered)', 'v_since', states],
+    ['accepts a day early', '+ v_days < v_today', '+ v_days <= v_today', states],
+  ]),
+  ...mutantsOf('statement_state', [
+    [
+      'looks at no later statement',
+      's.first_day >= v_statement.first_day',
+      's.first_day = v_statement.first_day',
+      states,
+    ],
+    ['takes the other sign for a debt', 'sign(v_left) * v_statement.way <= 0', 'v_left = 0', states],
+  ]),
+  ...mutantsOf('accept_statement', [
+    ['accepts what is disputed', 'if is_disputed(p_network, p_statement) then', 'if false then', disputes],
+    [
+      'accepts what was accepted by itself',
+      'if is_accepted(p_network, p_statement) then',
+      'if false then',
+      disputes,
+    ],
+    ['does not wait for a dispute', 'for no key update', '', disputes],
+  ]),
+  ...mutantsOf('dispute_statement', [
+    ['opens a second dispute', 'if is_disputed(p_network, p_statement) then', 'if false then', disputes],
+    ['disputes what is accepted', 'if is_accepted(p_network, p_statement) then', 'if false then', disputes],
+    ['does not wait for another dispute', 'for no key update', '', disputes],
+  ]),
+  ...mutantsOf('answer_dispute', [
+    ['turns the amount', "'correction', p_amount", "'correction', -p_amount", disputes],
+    ['books nothing', 'if p_upheld then', 'if false then', disputes],
+    [
+      'answers twice',
+      'if exists (select from due_dispute_answers',
+      'if false and exists (select from due_dispute_answers',
+      disputes,
+    ],
+    ['forgets the statement', "'for_statement_id', v_dispute.statement_id, ", '', disputes],
+  ]),
+  ...mutantsOf('has_due', [
+    ['forgets disputes', 'open_disputes(p_network, p_account, e.parent_id) > 0', 'false', disputes],
   ]),
   ...mutantsOf('write_terms', [
     ['changes a day with a statement', 'and s.last_day >= v_from', 'and false', [...sheet, ...terms]],

@@ -60,6 +60,26 @@ describe('the state of a statement', () => {
     expect(await stateOf()).toMatchObject({ state: 'settled', overdueDays: 0 });
   });
 
+  it('is settled when the next period took off more than was owed', async () => {
+    const { admin, superareamanager, areamanager, master, id, read } = await openStatement();
+    await letADayPass();
+    await on.owner.query('insert into daily_chains values ($1, $2, $3, $4, $5, 1, 0, 15000, 0, 0, 0, 0)', [
+      admin.id,
+      addDays(today, -1),
+      superareamanager.id,
+      areamanager.id,
+      master.id,
+    ]);
+    await issue();
+    const { body } = await on.call(master, 'GET', '/settlement/all');
+    expect(body.data).toMatchObject([
+      { closing: -50, state: 'issued' },
+      { _id: id, closing: 100, state: 'settled' },
+      { closing: 0, state: 'settled' },
+    ]);
+    expect(await read(master)).toMatchObject({ state: 'settled', overdueDays: 0 });
+  });
+
   it('is overdue after the days of grace, and not while it is disputed', async () => {
     const { areamanager, master, id, read } = await openStatement({ daysAgo: 5, grace: 3 });
     const overdue = async () => [
