@@ -4,7 +4,6 @@ const statements = ['dues/statements'];
 const payments = ['dues/payments/payments'];
 const corrections = ['dues/corrections'];
 const writeOffs = ['dues/payments/write-off'];
-const writeOffs = ['dues/write-off'];
 const disputes = ['dues/disputes'];
 const states = ['dues/states'];
 const sheet = ['dues/sheet'];
@@ -157,9 +156,11 @@ export const dueMutants = [
   ]),
   ...mutantsOf('unsettled_statements', [
     ['counts a paid statement', 'exit when unpaid <= 0', 'exit when false', inbox],
+    ['counts disputed ones', 'continue when is_disputed(p_network, v_statement.statement_id);', '', states],
   ]),
   ...mutantsOf('tell_payment', [
     ['tells the side that acts', "v_is_own = (p_kind = 'payment_proposed')", 'v_is_own', inbox],
+  ]),
   ...mutantsOf('settled_between', [
     ['turns corrections', 'sum(-x.amount)', 'sum(x.amount)', corrections],
     ['forgets write-offs', "x.kind = 'write-off'), 0)", 'false), 0)', writeOffs],
@@ -179,14 +180,6 @@ export const dueMutants = [
     ],
     ['forgets corrections', 'greatest(-v_way * x.corrected, 0)', '0', corrections],
     ['forgets who pays', 'greatest(v_way * x.paid, 0)', 'greatest(x.paid, 0)', states],
-  ]),
-  ...mutantsOf('overdue_days', [
-    [
-      'counts disputed statements',
-      'continue when is_disputed(p_network, v_statement.statement_id);',
-      '',
-      states,
-    ],
   ]),
   ...mutantsOf('is_disputed', [['finds answered disputes', 'and not exists', 'or exists', states]]),
   ...mutantsOf('is_accepted', [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, idSchema, pathIdSchema } from '#contract/api/endpoint';
 import { requiredLine, requiredOr } from '#contract/api/text';
 import { messages } from '#contract/ground/messages';
-import { changeSchema, pointsSchema } from '#contract/ground/money';
+import { pointsSchema, toHundredths } from '#contract/ground/money';
 import { chain, operatorRoles } from '#contract/ground/roles';
 
 /** The amounts of a statement that its account can dispute, in their order on the page. */
@@ -95,6 +95,11 @@ export const disputeSchema = z.object({
 });
 export type Dispute = z.infer<typeof disputeSchema>;
 
+/** Points that a due grows by, above or below zero. */
+const change = z
+  .number({ error: disputeTexts.changeInvalid })
+  .check(z.refine((points) => points !== 0 && toHundredths(points) !== null, disputeTexts.changeInvalid));
+
 const params = z.strictObject({ id: pathIdSchema });
 const reason = requiredLine(messages.reasonRequired, 200);
 
@@ -135,9 +140,7 @@ export const answerDispute = endpoint({
     .strictObject({
       upheld: z.boolean(),
       /** Above zero, the account owes more. */
-      amount: z.optional(
-        changeSchema({ required: messages.amountRequired, invalid: disputeTexts.changeInvalid }),
-      ),
+      amount: z.optional(change),
       reason,
     })
     .check(({ value: { upheld, amount }, issues }) => {

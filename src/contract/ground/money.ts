@@ -43,9 +43,5 @@ export function amountSchema(minimum: Hundredths, texts: AmountTexts) {
   );
 }
 
-/** What changes a figure upwards or downwards, as a caller sends it: an amount above or below zero. */
-export const changeSchema = (texts: AmountTexts) =>
-  amountSchema(-maxHundredths, texts).check(z.refine((points) => points !== 0, texts.invalid));
-
 /** A figure in an answer: points with at most two decimals, negative if the ledger allows it. */
 export const pointsSchema = z.number();

@@ -15,6 +15,7 @@ export const duePaths = (role: string) => {
   return {
     sheet: root,
     statements: (id?: string) => `${root}/statements${id === undefined ? '' : `?id=${id}`}`,
+    disputed: (id: string) => `${root}/statements?id=${id}&state=disputed`,
     payments: `${root}/payments`,
     statement: (id: string) => `${root}/statement/${id}`,
     open: (childId: string) => `${root}/open/${childId}`,

@@ -4,6 +4,7 @@ import type { OperatorRole } from '#contract/ground/roles';
 import { duePaths } from '#web/features/dues/due-keys.ts';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
 import { useTexts } from '#web/texts/texts.ts';
+import { Badge } from '#web/ui/badge/badge.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
@@ -22,7 +23,7 @@ interface OwnLineProps {
 /** What the operator of the sheet has to pay to its Reference, or to receive from it. */
 export function OwnLine({ role, line, isOther, onPay }: OwnLineProps) {
   const { t, language } = useTexts(duesTexts);
-  const { _id, username, closing, opening, thisPeriod, paid, corrected, openFrom } = line;
+  const { _id, username, closing, opening, thisPeriod, paid, corrected, disputes, openFrom } = line;
   const way = closing > 0 ? 'gets' : 'owes';
   return (
     <Panel
@@ -39,6 +40,7 @@ export function OwnLine({ role, line, isOther, onPay }: OwnLineProps) {
         <Figure label={t('own.thisPeriod', { day: dayWords(openFrom, language) })} amount={thisPeriod} />
         {paid !== 0 && <Figure label={t('statement.paid')} amount={-paid} />}
         {corrected !== 0 && <Figure label={t('statement.corrected')} amount={corrected} />}
+        {disputes > 0 && <Badge tone="wait">{t('disputed')}</Badge>}
         {!isOther && (
           <Button variant="default" onClick={onPay}>
             {t(closing > 0 ? 'payment.collect' : 'payment.pay')}

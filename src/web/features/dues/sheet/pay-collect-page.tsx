@@ -32,6 +32,7 @@ import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';
 import { FilterRow } from '#web/ui/filters/filter-row.tsx';
 import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
@@ -60,6 +61,7 @@ const shown = [
   'overdueDays',
   'limitShare',
   'dueLimit',
+  'disputes',
   'creditReference',
   'points',
 ] as const;
@@ -253,6 +255,13 @@ const looksOf = (
     card: 'note',
   },
   dueLimit: { isHiddenByDefault: true },
+  disputes: {
+    card: 'note',
+    cell: ({ disputes, _id, isPresent }) => {
+      const badge = disputes > 0 && <Badge tone="wait">{t('disputed')}</Badge>;
+      return isPresent && badge ? <Link href={duePaths(role).disputed(_id)}>{badge}</Link> : badge;
+    },
+  },
   creditReference: { isHiddenByDefault: true },
   points: { isQuiet: true },
 });

@@ -1,3 +1,4 @@
+import type { DisputedLine } from '#contract/dues/disputes';
 import type { Statement } from '#contract/dues/statements';
 import type { duesTexts } from '#web/features/dues/dues-texts.en.ts';
 import type { Translate } from '#web/texts/texts.ts';
@@ -12,6 +13,16 @@ interface StatementLine {
 
 const commissions = ['supercom', 'distcom', 'retailcom', 'usercom'] as const;
 
+/** What a line of a statement is called on its page. */
+export function lineLabel(
+  line: DisputedLine,
+  { sharePercent }: Pick<Statement, 'sharePercent'>,
+  t: Translate<typeof duesTexts>,
+): string {
+  if (line === 'share') return t('statement.share', { percent: `${sharePercent ?? 0} %` });
+  return t(line === 'due' ? 'statement.thisPeriod' : `statement.${line}`);
+}
+
 /**
  * The lines that make up the due of a period, and for information a carried loss and credit moved. What is taken off has a
  * minus, so that the lines add up.
@@ -20,7 +31,7 @@ export function statementLines(
   statement: Statement,
   t: Translate<typeof duesTexts>,
 ): { made: StatementLine[]; moved: StatementLine[] } {
-  const { basis, plan, pointPrice, sharePercent, due } = statement;
+  const { basis, plan, pointPrice, due } = statement;
   const moved: StatementLine[] = [
     { label: t('statement.given'), amount: statement.given },
     { label: t('statement.taken'), amount: -statement.taken },
@@ -39,7 +50,7 @@ export function statementLines(
       ? []
       : [
           {
-            label: t('statement.share', { percent: `${sharePercent ?? 0} %` }),
+            label: lineLabel('share', statement, t),
             amount: -statement.share,
           },
           total,

@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { acceptStatement, readStatement } from '#contract/dues/statements';
+import { acceptStatement, readStatement, type Statement } from '#contract/dues/statements';
 import type { OperatorRole } from '#contract/ground/roles';
 import { dueKeys } from '#web/features/dues/due-keys.ts';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
 import { BackToSheet } from '#web/features/dues/statement/back-to-sheet.tsx';
+import { DisputeDialog } from '#web/features/dues/statement/dispute-dialog.tsx';
+import { DisputesPanel } from '#web/features/dues/statement/disputes-panel.tsx';
 import { Signatures, StatementView, sidesOf } from '#web/features/dues/statement/statement-view.tsx';
 import { call, failureText } from '#web/platform/calls/call.ts';
 import { FaultPage } from '#web/platform/fault.tsx';
@@ -53,26 +56,57 @@ export function StatementPage({ role, id }: { role: OperatorRole; id: string }) 
         actions={
           <>
             {back}
-            {statement?.canAccept === true && <AcceptButton id={id} />}
+            {statement?.canAccept === true && <OwnActs id={id} statement={statement} />}
           </>
         }
       />
-      {statement?.state === 'accepted' && (
-        <Note tone="ok">
-          {statement.acceptedBy === null
-            ? t('statement.isAccepted')
-            : t('statement.acceptedBy', { username: statement.acceptedBy })}
-        </Note>
-      )}
       {statement === undefined ? (
         <Spinner />
       ) : (
         <>
+          <StateNotes statement={statement} />
           <StatementView statement={statement} />
+          <DisputesPanel statement={statement} />
           <Signatures statement={statement} />
         </>
       )}
     </Page>
+  );
+}
+
+/** What its state means for both sides. */
+function StateNotes({ statement }: { statement: Statement }) {
+  const { t } = useTexts(duesTexts);
+  const { state, isAccepted, acceptedBy, overdueDays } = statement;
+  const { parent } = sidesOf(statement, t('superadmins'));
+  return (
+    <>
+      {state === 'disputed' && <Note tone="wait">{t('statement.isDisputed', { parent })}</Note>}
+      {overdueDays > 0 && <Note tone="bad">{t('statement.isOverdue', { days: String(overdueDays) })}</Note>}
+      {state === 'settled' && <Note tone="ok">{t('statement.isSettled')}</Note>}
+      {isAccepted && (
+        <Note tone="ok">
+          {acceptedBy === null
+            ? t('statement.isAccepted')
+            : t('statement.acceptedBy', { username: acceptedBy })}
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** What an account does with its own statement. */
+function OwnActs({ id, statement }: { id: string; statement: Statement }) {
+  const { t } = useTexts(duesTexts);
+  const [isDisputing, setDisputing] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setDisputing(true)}>
+        {t('dispute.action')}
+      </Button>
+      <AcceptButton id={id} />
+      {isDisputing && <DisputeDialog id={id} statement={statement} onClose={() => setDisputing(false)} />}
+    </>
   );
 }
 

@@ -33,7 +33,7 @@ export function StatementView({ statement }: { statement: Statement }) {
             items={[
               { label: t('statement.opening'), value: <Money amount={opening} /> },
               { label: t('statement.thisPeriod'), value: <Money amount={due} /> },
-              ...(paid === 0 ? [] : [{ label: t('statement.paid'), value: <Money amount={-paid} /> }]),
+              { label: t('statement.paid'), value: <Money amount={-paid} /> },
               ...(writtenOff === 0
                 ? []
                 : [{ label: t('statement.writtenOff'), value: <Money amount={-writtenOff} /> }]),

@@ -1,6 +1,8 @@
 import { IconEye, IconReceipt } from '@tabler/icons-react';
 import {
   exportStatements,
+  type IssuedState,
+  issuedStates,
   listStatements,
   type StatementRow,
   statementTable,
@@ -10,19 +12,22 @@ import { dueKeys, duePaths } from '#web/features/dues/due-keys.ts';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
 import { BackToSheet } from '#web/features/dues/statement/back-to-sheet.tsx';
 import { call } from '#web/platform/calls/call.ts';
-import { text } from '#web/platform/list/list-address.ts';
+import { oneOf, text } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { type Translate, useTexts } from '#web/texts/texts.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
+import { FilterRow } from '#web/ui/filters/filter-row.tsx';
+import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 
 const address = {
   sort: statementTable.sorted,
   first: { sort: 'lastDay', order: 'desc' },
-  filters: { id: text(64) },
+  filters: { id: text(64), state: oneOf(issuedStates) },
   kept: ['id'],
 } as const;
 
@@ -37,6 +42,7 @@ const shown = [
   'paid',
   'corrected',
   'closing',
+  'state',
   'issuedAt',
 ] as const;
 
@@ -66,12 +72,34 @@ export function StatementsPage({ role }: { role: OperatorRole }) {
       actions={({ _id }) => [
         { key: 'open', label: t('list.open'), icon: IconEye, href: duePaths(role).statement(_id) },
       ]}
+      toolbar={
+        <FilterRow
+          label={t('list.title')}
+          onClear={list.isFiltered ? list.clear : undefined}
+          count={list.filterCount}
+        >
+          <FilterSelect
+            label={t('list.state')}
+            all={t('list.allStates')}
+            value={list.state.filters.state}
+            options={issuedStates.map((value) => ({ value, label: t(`statement.states.${value}`) }))}
+            onChange={(state) => list.put({ state })}
+          />
+        </FilterRow>
+      }
       searchLabel={t('search')}
       searchPlaceholder={t('search')}
       empty={{ icon: IconReceipt, title: t('list.empty.title'), message: t('list.empty.message') }}
     />
   );
 }
+
+const tones: Record<IssuedState, BadgeTone> = {
+  issued: 'wait',
+  disputed: 'bad',
+  accepted: 'on',
+  settled: 'off',
+};
 
 const looksOf = (
   role: OperatorRole,
@@ -82,6 +110,10 @@ const looksOf = (
   parent: { isQuiet: true, card: 'meta', cell: ({ parent }) => parent ?? t('superadmins') },
   due: { card: 'figure' },
   closing: { card: 'figure' },
+  state: {
+    card: 'note',
+    cell: ({ state }) => <Badge tone={tones[state]}>{t(`statement.states.${state}`)}</Badge>,
+  },
   issuedAt: {
     isQuiet: true,
     isHiddenByDefault: true,
