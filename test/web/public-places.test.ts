@@ -33,3 +33,19 @@ describe('the address of a slip or a display', () => {
     expect(slipIn('7K2M 04XP')).toBeNull();
   });
 });
+
+describe('the pages of a player', () => {
+  it('are its own: others are led to their home', () => {
+    for (const path of ['/play/7', '/tickets', '/profile', '/dues', '/dues/payments', '/dues/statement/5']) {
+      expect(detourFrom(path, 'player')).toBeNull();
+      expect(detourFrom(path, 'master')).toBe('/master/dashboard');
+      expect(detourFrom(path, null)).toBe('/auth/login');
+    }
+    for (const path of ['/play', '/tickets/5', '/profile/x', '/duesx', '/master/paycollect'])
+      expect(detourFrom(path, 'player')).toBe('/');
+    for (const role of [null, 'player', 'master'] as const)
+      expect([detourFrom('/auth/login', role), detourFrom('/proof/1-2', role)]).toEqual(
+        role === null ? [null, '/auth/login'] : [role === 'player' ? '/' : '/master/dashboard', null],
+      );
+  });
+});

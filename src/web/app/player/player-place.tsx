@@ -24,11 +24,15 @@ import { queryClient } from '#web/platform/session/query-client.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { lazyPage } from '#web/ui/page/lazy-page.tsx';
 
+// After the pages that have this frame, too: before them, the build makes a file of its own for it.
+
+import { PlayerFrame } from '#web/features/tickets/frame/player-frame.tsx';
+
 const NewDevices = lazy(async () => ({
   default: (await import('#web/app/access/new-devices.tsx')).NewDevices,
 }));
-const AnswerNotice = lazy(async () => ({
-  default: (await import('#web/features/complaints/own/answer-notice.tsx')).AnswerNotice,
+const PlayerNotices = lazy(async () => ({
+  default: (await import('#web/app/player/player-notices.tsx')).PlayerNotices,
 }));
 const PlayPage = lazyPage(async () => (await import('#web/features/tickets/play/play-page.tsx')).PlayPage);
 const PlayerProfile = lazyPage(
@@ -39,7 +43,9 @@ const PlayerProof = lazyPage(async () => (await import('#web/app/player/player-p
 // The content policy forbids eval. Without this setting zod would try it first and the browser would report it.
 config({ jitless: true });
 
-const lazyPages = { play: PlayPage, proof: PlayerProof, profile: PlayerProfile };
+const PlayerDues = lazyPage(async () => (await import('#web/app/player/player-dues.tsx')).PlayerDues);
+
+const lazyPages = { play: PlayPage, proof: PlayerProof, profile: PlayerProfile, dues: PlayerDues };
 
 /** Loads the file of the page at this address, if it has one of its own. */
 export async function loadPlayerPage(path: string): Promise<void> {
@@ -80,7 +86,7 @@ function PlayerBanner() {
         <NewDevices profileHref="/profile" />
       </NoticeRoom>
       <NoticeRoom isNeeded={unread > 0}>
-        <AnswerNotice href="/profile" />
+        <PlayerNotices />
       </NoticeRoom>
     </>
   );
@@ -88,10 +94,17 @@ function PlayerBanner() {
 
 function PageAt({ path, query, banner }: { path: string; query: string; banner: ReactNode }) {
   const search = new URLSearchParams(query);
-  const [first = '', id = ''] = segmentsOf(path);
+  const segments = segmentsOf(path);
+  const [first = '', id = ''] = segments;
   if (first === 'play') return <PlayPage gameId={id} banner={banner} />;
   if (first === 'proof') return <PlayerProof drawId={id} banner={banner} />;
   if (first === 'profile') return <PlayerProfile banner={banner} />;
+  if (first === 'dues')
+    return (
+      <PlayerFrame banner={banner}>
+        <PlayerDues segments={segments.slice(1)} />
+      </PlayerFrame>
+    );
   if (first !== 'tickets') return <PlayerHome banner={banner} />;
   const change = ({ status, preset, page = 1 }: TicketSearch) => {
     const next = new URLSearchParams();
@@ -105,7 +118,7 @@ function PageAt({ path, query, banner }: { path: string; query: string; banner: 
 
 /** The landing page of a signed-in player, with its own games and tickets. */
 function PlayerHome({ banner }: { banner: ReactNode }) {
-  const { user } = useSession();
+  const { user, hasDues } = useSession();
   const logOut = useLogOut();
   return (
     <LandingPage
@@ -118,7 +131,7 @@ function PlayerHome({ banner }: { banner: ReactNode }) {
         </>
       }
     >
-      <PlayerCard user={user} isLeaving={logOut.isBusy} onLogOut={logOut.start} />
+      <PlayerCard user={user} hasDues={hasDues} isLeaving={logOut.isBusy} onLogOut={logOut.start} />
     </LandingPage>
   );
 }

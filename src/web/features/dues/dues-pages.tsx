@@ -1,12 +1,13 @@
-import type { OperatorRole } from '#contract/ground/roles';
+import type { Role } from '#contract/ground/roles';
 import { PaymentsPage } from '#web/features/dues/payments/payments-page.tsx';
+import { OwnDuesPage } from '#web/features/dues/sheet/own-dues-page.tsx';
 import { PayCollectPage } from '#web/features/dues/sheet/pay-collect-page.tsx';
 import { OpenPeriodPage } from '#web/features/dues/statement/open-period-page.tsx';
 import { StatementPage } from '#web/features/dues/statement/statement-page.tsx';
 import { StatementsPage } from '#web/features/dues/statement/statements-page.tsx';
 
 interface DuesPagesProps {
-  role: OperatorRole;
+  role: Role;
   segments: readonly string[];
 }
 
@@ -16,5 +17,6 @@ export function DuesPages({ role, segments: [page, id] }: DuesPagesProps) {
   if (page === 'statements') return <StatementsPage role={role} />;
   if (page === 'statement' && id !== undefined) return <StatementPage role={role} id={id} />;
   if (page === 'open' && id !== undefined) return <OpenPeriodPage role={role} childId={id} />;
-  return <PayCollectPage role={role} />;
+  // A player has no accounts below it.
+  return role === 'player' ? <OwnDuesPage role={role} /> : <PayCollectPage role={role} />;
 }

@@ -34,6 +34,7 @@ export const duesTexts = catalogue('dues', {
     owes: 'To pay',
     gets: 'To receive',
     even: 'Nothing is owed.',
+    none: 'No terms are set with your Reference.',
     opening: 'Opening',
     thisPeriod: 'This period, since {{day}}',
     show: 'Show the open period',
@@ -154,6 +155,7 @@ export const duesTexts = catalogue('dues', {
       expired: 'Expired',
     },
     way: 'Direction',
+    waiting: 'Payments that wait for your answer',
     paidTo: 'Paid to {{parent}}',
     receivedFrom: 'Received from {{parent}}',
     list: {

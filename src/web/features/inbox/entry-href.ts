@@ -50,14 +50,13 @@ export function entryHref({ role, id }: Reader, entry: InboxEntry): string | und
       if (idOf(entry) === null) return undefined;
       return idOf(entry) === id ? `/${role}/transactionreport` : detailsHref(role, entry);
     default:
-      if (dueAmountOf(entry.kind) !== undefined) return dueHref(role, entry);
+      if (dueAmountOf(entry.kind) !== undefined) return dueHref(`/${role}/paycollect`, entry);
       return idOf(entry) === id ? `/${role}/profile` : detailsHref(role, entry);
   }
 }
 
-/** The statement or the payment; the list of them if it is not known. */
-function dueHref(role: OperatorRole, { kind, recordId }: InboxEntry): string {
-  const root = `/${role}/paycollect`;
+/** The statement or the payment below the root of Pay & Collect; the list of them if it is not known. */
+export function dueHref(root: string, { kind, recordId }: InboxEntry): string {
   if (recordOf(kind) === 'payment')
     return recordId === null ? `${root}/payments` : `${root}/payments?payment=${recordId}`;
   return recordId === null ? `${root}/statements` : `${root}/statement/${recordId}`;

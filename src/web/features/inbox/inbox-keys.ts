@@ -2,5 +2,6 @@
 export const inboxKeys = {
   all: ['inbox'],
   list: ['inbox', 'list'],
+  dues: ['inbox', 'dues'],
   thresholds: ['inbox', 'thresholds'],
 } as const;

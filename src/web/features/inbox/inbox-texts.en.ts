@@ -89,6 +89,7 @@ export const inboxTexts = catalogue('inbox', {
     byYou: 'paid by you',
     toYou: 'paid to you',
     nothing: 'nothing is owed',
+    several: '{{count}} entries about what you pay and receive.',
   },
   signIns: '{{count}} sign-ins from new devices: {{names}}',
   weight: { act: 'Act now', look: 'Look', info: 'For information' },

@@ -48,6 +48,7 @@ export const landingTexts = catalogue('landing', {
     balance: 'Balance',
     logOut: 'Log Out',
     tickets: 'Tickets',
+    dues: 'Pay & Collect',
     profile: 'Profile',
   },
 });

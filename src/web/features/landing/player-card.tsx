@@ -9,10 +9,10 @@ import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Money } from '#web/ui/values/money.tsx';
 
-type PlayerCardProps = { user: AuthUser; isLeaving: boolean; onLogOut: () => void };
+type PlayerCardProps = { user: AuthUser; hasDues: boolean; isLeaving: boolean; onLogOut: () => void };
 
 /** The signed-in player, its balance, and links to tickets, profile and log out. */
-export function PlayerCard({ user, isLeaving, onLogOut }: PlayerCardProps) {
+export function PlayerCard({ user, hasDues, isLeaving, onLogOut }: PlayerCardProps) {
   const { t } = useTexts(landingTexts);
   return (
     <section className={classes.card} aria-labelledby="player-title">
@@ -39,6 +39,11 @@ export function PlayerCard({ user, isLeaving, onLogOut }: PlayerCardProps) {
         <Button component={Link} href="/tickets" variant="default">
           {t('player.tickets')}
         </Button>
+        {hasDues && (
+          <Button component={Link} href="/dues" variant="default">
+            {t('player.dues')}
+          </Button>
+        )}
         <Button component={Link} href="/profile" variant="default">
           {t('player.profile')}
         </Button>

@@ -34,6 +34,7 @@ export const dues: Counterpart<typeof duesTexts> = {
     owes: 'देना है',
     gets: 'लेना है',
     even: 'कुछ बाक़ी नहीं है।',
+    none: 'आपके रेफ़रेंस के साथ कोई शर्त तय नहीं है।',
     opening: 'शुरुआती बाक़ी',
     thisPeriod: 'यह अवधि, {{day}} से',
     show: 'चालू अवधि दिखाएँ',
@@ -153,6 +154,7 @@ export const dues: Counterpart<typeof duesTexts> = {
       expired: 'अवधि बीती',
     },
     way: 'दिशा',
+    waiting: 'भुगतान जो आपके जवाब की राह देख रहे हैं',
     paidTo: '{{parent}} को दिया',
     receivedFrom: '{{parent}} से मिला',
     list: {

@@ -89,6 +89,7 @@ export const inbox: Counterpart<typeof inboxTexts> = {
     byYou: 'आपने दिया',
     toYou: 'आपको दिया',
     nothing: 'कुछ बाक़ी नहीं है',
+    several: 'आपके लेने और देने के बारे में {{count}} एंट्री।',
   },
   signIns: 'नए डिवाइस से {{count}} लॉग इन: {{names}}',
   weight: { act: 'अभी करें', look: 'देखें', info: 'जानकारी के लिए' },

@@ -49,6 +49,7 @@ export const landing: Counterpart<typeof landingTexts> = {
     balance: 'बैलेंस',
     logOut: 'लॉग आउट करें',
     tickets: 'टिकट',
+    dues: 'लेना और देना',
     profile: 'प्रोफ़ाइल',
   },
 };

@@ -41,6 +41,7 @@ export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 
 export function ListTable<Row>({ list, name, empty, failed, of, ...table }: ListTableProps<Row>) {
   const { t } = useTexts(uiTexts);
   const username = useOwn('username');
+  const isPlayer = useOwn('role') === 'player';
   const { key, by } = useShownAddress();
   const clear = (
     <Button size="xs" variant="default" onClick={list.clear}>
@@ -58,7 +59,8 @@ export function ListTable<Row>({ list, name, empty, failed, of, ...table }: List
         }
         storageKey={`${username}/${name}`}
         place={{ key: `${key}/${name}`, isReturn: by === 'return' }}
-        views={<ListViews list={list} name={name} />}
+        // Operators save views.
+        views={!isPlayer && <ListViews list={list} name={name} />}
         empty={list.isFiltered ? { ...empty, action: clear } : empty}
       />
     </>

@@ -1,5 +1,4 @@
 import { IconCheck, IconCoins, IconX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   confirmPayment,
@@ -11,12 +10,13 @@ import {
   paymentTable,
   withdrawPayment,
 } from '#contract/dues/payments';
-import type { OperatorRole } from '#contract/ground/roles';
+import type { Role } from '#contract/ground/roles';
 import { dueKeys } from '#web/features/dues/due-keys.ts';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
 import { RefuseDialog } from '#web/features/dues/payments/refuse-dialog.tsx';
+import { useEnd } from '#web/features/dues/payments/use-end.ts';
 import { BackToSheet } from '#web/features/dues/statement/back-to-sheet.tsx';
-import { call, failureText } from '#web/platform/calls/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { oneOf, text } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
@@ -25,7 +25,6 @@ import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';
-import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts';
 import { FilterRow } from '#web/ui/filters/filter-row.tsx';
 import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
@@ -49,9 +48,13 @@ const shown = [
   'proposedAt',
 ] as const;
 
+/** A player has no accounts below it. */
+const ownShown = shown.filter((name) => name !== 'username');
+
 /** Payments with the own Reference and with the accounts directly below, newest first. */
-export function PaymentsPage({ role }: { role: OperatorRole }) {
+export function PaymentsPage({ role }: { role: Role }) {
   const { t } = useTexts(duesTexts);
+  const ofAccounts = role !== 'player';
   const [refused, setRefused] = useState<PaymentRow | null>(null);
   const list = useList({
     key: dueKeys.payments,
@@ -68,7 +71,9 @@ export function PaymentsPage({ role }: { role: OperatorRole }) {
       label={t('payment.list.title')}
       exported={{ endpoint: exportPayments, query: list.filter }}
       actsBefore={<BackToSheet role={role} />}
-      columns={useTableColumns(paymentTable, shown, { looks: looksOf(t) })}
+      columns={useTableColumns(paymentTable, ofAccounts ? shown : ownShown, {
+        looks: looksOf(t, ofAccounts),
+      })}
       rowId={({ _id }) => _id}
       rowName={({ _id }) => _id}
       actions={(row) => actionsOf(row, { t, end, refuse: () => setRefused(row) })}
@@ -87,28 +92,12 @@ export function PaymentsPage({ role }: { role: OperatorRole }) {
           />
         </FilterRow>
       }
-      searchLabel={t('search')}
-      searchPlaceholder={t('search')}
+      {...(ofAccounts && { searchLabel: t('search'), searchPlaceholder: t('search') })}
       empty={{ icon: IconCoins, title: t('payment.list.empty'), message: t('payment.list.emptyMessage') }}
     >
       {refused !== null && <RefuseDialog payment={refused} onClose={() => setRefused(null)} />}
     </ListScreen>
   );
-}
-
-/** Confirms or withdraws a payment. */
-function useEnd() {
-  const { t } = useTexts(duesTexts);
-  const client = useQueryClient();
-  return async (endpoint: typeof confirmPayment | typeof withdrawPayment, id: string) => {
-    try {
-      const { message } = await call(endpoint, { params: { id }, body: {} });
-      notifySuccess(message);
-    } catch (error) {
-      notifyError(failureText(error, t('payment.endFailed')));
-    }
-    await client.invalidateQueries({ queryKey: dueKeys.all });
-  };
 }
 
 interface Acts {
@@ -154,11 +143,14 @@ const tones: Record<PaymentState, BadgeTone> = {
   expired: 'off',
 };
 
-const looksOf = (t: Translate<typeof duesTexts>): Looks<typeof paymentTable.columns, PaymentRow> => ({
+const looksOf = (
+  t: Translate<typeof duesTexts>,
+  ofAccounts: boolean,
+): Looks<typeof paymentTable.columns, PaymentRow> => ({
   username: { card: 'title', cell: (row) => <UsernameCell username={row.username} role={row.role} /> },
   isUp: {
     label: t('payment.way'),
-    card: 'meta',
+    card: ofAccounts ? 'meta' : 'title',
     cell: ({ isUp, parent }) =>
       t(isUp ? 'payment.paidTo' : 'payment.receivedFrom', { parent: parent ?? t('superadmins') }),
   },

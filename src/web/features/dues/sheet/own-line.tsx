@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { SheetRow } from '#contract/dues/statements';
-import type { OperatorRole } from '#contract/ground/roles';
+import type { Role } from '#contract/ground/roles';
 import { duePaths } from '#web/features/dues/due-keys.ts';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
+import type { PaymentPlan } from '#web/features/dues/payments/payment-dialog.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -12,7 +13,7 @@ import { Money } from '#web/ui/values/money.tsx';
 import { dayWords } from '#web/ui/values/period-words.ts';
 
 interface OwnLineProps {
-  role: OperatorRole;
+  role: Role;
   /** Seen from the operator: above zero is to receive. */
   line: SheetRow;
   /** The sheet is that of an operator below. */
@@ -28,7 +29,7 @@ export function OwnLine({ role, line, isOther, onPay }: OwnLineProps) {
   return (
     <Panel
       title={isOther ? t('own.titleOf', { username }) : t('own.title')}
-      aside={<Link href={duePaths(role).open(_id)}>{t('own.show')}</Link>}
+      aside={role !== 'player' && <Link href={duePaths(role).open(_id)}>{t('own.show')}</Link>}
     >
       <Row wrap className="gap-y-2 gap-x-3" gap="6" align="baseline">
         {closing === 0 ? (
@@ -63,3 +64,10 @@ function Figure({ label, amount, isStrong = false }: { label: string; amount: nu
     </Stack>
   );
 }
+
+/** With the own Reference: what is owed to it, or what it owes. */
+export const ownPlan = (line: SheetRow | null): PaymentPlan => ({
+  direction: (line?.closing ?? 0) > 0 ? 'received' : 'paid',
+  other: null,
+  amount: Math.abs(line?.closing ?? 0),
+});

@@ -1,12 +1,4 @@
-import { Button } from '@mantine/core';
-import {
-  IconArrowUpRight,
-  IconCoins,
-  IconFileText,
-  IconListDetails,
-  IconReceipt,
-  IconScale,
-} from '@tabler/icons-react';
+import { IconArrowUpRight, IconCoins, IconFileText, IconListDetails, IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountKind } from '#contract/accounts/account-kinds';
 import {
@@ -20,18 +12,17 @@ import type { OperatorRole } from '#contract/ground/roles';
 import { dueKeys, duePaths } from '#web/features/dues/due-keys.ts';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
 import { PaymentDialog, type PaymentPlan } from '#web/features/dues/payments/payment-dialog.tsx';
-import { OwnLine } from '#web/features/dues/sheet/own-line.tsx';
+import { OtherLists } from '#web/features/dues/sheet/other-lists.tsx';
+import { OwnLine, ownPlan } from '#web/features/dues/sheet/own-line.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { oneOf, text } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { type Looks, useTableColumns } from '#web/platform/list/table-columns.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
-import { goTo } from '#web/platform/navigation/address.ts';
 import { useOwn } from '#web/platform/session/session.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
-import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';
 import { FilterRow } from '#web/ui/filters/filter-row.tsx';
@@ -136,13 +127,6 @@ export function PayCollectPage({ role }: { role: OperatorRole }) {
   );
 }
 
-/** With the own Reference: what is owed to it, or what it owes. */
-const ownPlan = (line: SheetRow | null): PaymentPlan => ({
-  direction: (line?.closing ?? 0) > 0 ? 'received' : 'paid',
-  other: null,
-  amount: Math.abs(line?.closing ?? 0),
-});
-
 interface Acts {
   role: OperatorRole;
   t: Translate<typeof duesTexts>;
@@ -183,29 +167,6 @@ function actionsOf(row: SheetRow, { role, t, plan }: Acts): RowAction[] {
     },
     { key: 'terms', label: t('account'), icon: IconScale, href: detailsOf(role, row), isHidden: !isPresent },
   ];
-}
-
-function OtherLists({ role, id }: { role: OperatorRole; id: string | undefined }) {
-  const { t } = useTexts(duesTexts);
-  const paths = duePaths(role);
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<Icon of={IconCoins} size={16} />}
-        onClick={() => goTo(paths.payments)}
-      >
-        {t('payment.list.title')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<Icon of={IconReceipt} size={16} />}
-        onClick={() => goTo(paths.statements(id))}
-      >
-        {t('statements')}
-      </Button>
-    </>
-  );
 }
 
 /** On a phone, where the amount has no column, a word says its direction. */

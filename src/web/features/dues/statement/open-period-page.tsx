@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { previewStatement, type Statement } from '#contract/dues/statements';
-import type { OperatorRole } from '#contract/ground/roles';
+import type { Role } from '#contract/ground/roles';
 import { dueKeys } from '#web/features/dues/due-keys.ts';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
 import { BackToSheet } from '#web/features/dues/statement/back-to-sheet.tsx';
@@ -16,7 +16,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { dayWords } from '#web/ui/values/period-words.ts';
 
 /** The periods of an account without a statement, up to now. */
-export function OpenPeriodPage({ role, childId }: { role: OperatorRole; childId: string }) {
+export function OpenPeriodPage({ role, childId }: { role: Role; childId: string }) {
   const { t } = useTexts(duesTexts);
   const { data, error, refetch } = useQuery({
     queryKey: dueKeys.open(childId),
@@ -50,7 +50,8 @@ export function OpenPeriodPage({ role, childId }: { role: OperatorRole; childId:
   );
 }
 
-function OpenPeriod({ statement }: { statement: Statement }) {
+/** A period without a statement, and what it waits for. */
+export function OpenPeriod({ statement }: { statement: Statement }) {
   const { t, language } = useTexts(duesTexts);
   const { waitsFor, state } = statement;
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { acceptStatement, readStatement, type Statement } from '#contract/dues/statements';
-import type { OperatorRole } from '#contract/ground/roles';
+import type { Role } from '#contract/ground/roles';
 import { dueKeys } from '#web/features/dues/due-keys.ts';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
 import { BackToSheet } from '#web/features/dues/statement/back-to-sheet.tsx';
@@ -22,7 +22,7 @@ import { addPageRule } from '#web/ui/print/page-rule.ts';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 
 /** An issued statement. It never changes. */
-export function StatementPage({ role, id }: { role: OperatorRole; id: string }) {
+export function StatementPage({ role, id }: { role: Role; id: string }) {
   const { t } = useTexts(duesTexts);
   useEffect(() => addPageRule('size: A4 portrait'), []);
   const { data, error, refetch } = useQuery({

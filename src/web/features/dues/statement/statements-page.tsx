@@ -7,7 +7,7 @@ import {
   type StatementRow,
   statementTable,
 } from '#contract/dues/statements';
-import type { OperatorRole } from '#contract/ground/roles';
+import type { Role } from '#contract/ground/roles';
 import { dueKeys, duePaths } from '#web/features/dues/due-keys.ts';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
 import { BackToSheet } from '#web/features/dues/statement/back-to-sheet.tsx';
@@ -46,15 +46,19 @@ const shown = [
   'issuedAt',
 ] as const;
 
+/** A player has no accounts below it. */
+const ownShown = shown.filter((name) => name !== 'username');
+
 /** Issued statements of an operator and of the accounts directly below it, newest first. */
-export function StatementsPage({ role }: { role: OperatorRole }) {
+export function StatementsPage({ role }: { role: Role }) {
   const { t } = useTexts(duesTexts);
+  const ofAccounts = role !== 'player';
   const list = useList({
     key: dueKeys.statements,
     address,
     read: (query, options) => call(listStatements, { query, ...options }),
   });
-  const columns = useTableColumns(statementTable, shown, {
+  const columns = useTableColumns(statementTable, ofAccounts ? shown : ownShown, {
     looks: looksOf(role, t),
   });
   return (
@@ -87,8 +91,7 @@ export function StatementsPage({ role }: { role: OperatorRole }) {
           />
         </FilterRow>
       }
-      searchLabel={t('search')}
-      searchPlaceholder={t('search')}
+      {...(ofAccounts && { searchLabel: t('search'), searchPlaceholder: t('search') })}
       empty={{ icon: IconReceipt, title: t('list.empty.title'), message: t('list.empty.message') }}
     />
   );
@@ -102,11 +105,14 @@ const tones: Record<IssuedState, BadgeTone> = {
 };
 
 const looksOf = (
-  role: OperatorRole,
+  role: Role,
   t: Translate<typeof duesTexts>,
 ): Looks<typeof statementTable.columns, StatementRow> => ({
   username: { card: 'title', cell: (row) => <UsernameCell username={row.username} role={row.role} /> },
-  _id: { card: 'meta', cell: ({ _id }) => <Link href={duePaths(role).statement(_id)}>{_id}</Link> },
+  _id: {
+    card: role === 'player' ? 'title' : 'meta',
+    cell: ({ _id }) => <Link href={duePaths(role).statement(_id)}>{_id}</Link>,
+  },
   parent: { isQuiet: true, card: 'meta', cell: ({ parent }) => parent ?? t('superadmins') },
   due: { card: 'figure' },
   closing: { card: 'figure' },
