@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DuesPages } from '#web/features/dues/dues-pages.tsx';
+import { PayCollect } from '#web/app/sections/pay-collect-section.tsx';
 import { useUnreadDues } from '#web/features/inbox/use-unread-dues.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
@@ -16,5 +16,5 @@ export function PlayerDues({ segments }: PlayerDuesProps) {
   useEffect(() => {
     if (entries.length > 0) markRead(entries.map(({ _id }) => _id));
   }, [entries, markRead]);
-  return <DuesPages role={user.role} segments={segments} />;
+  return <PayCollect role={user.role} segments={segments} />;
 }
