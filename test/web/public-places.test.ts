@@ -35,8 +35,12 @@ describe('the address of a slip or a display', () => {
 });
 
 describe('the pages of a player', () => {
-  it('are its own: others are led to their home', () => {
-    for (const path of ['/play/7', '/tickets', '/profile', '/dues', '/dues/payments', '/dues/statement/5']) {
+  it('are its own, but those of dues: others are led to their home', () => {
+    for (const path of ['/dues', '/dues/payments', '/dues/statement/5']) {
+      for (const role of chain) expect(detourFrom(path, role)).toBeNull();
+      expect(detourFrom(path, null)).toBe('/auth/login');
+    }
+    for (const path of ['/play/7', '/tickets', '/profile']) {
       expect(detourFrom(path, 'player')).toBeNull();
       expect(detourFrom(path, 'master')).toBe('/master/dashboard');
       expect(detourFrom(path, null)).toBe('/auth/login');

@@ -141,12 +141,12 @@ async function loadFirstScreen(session: Session | null): Promise<void> {
   if (publicPlaceOf(address) !== null) return;
   const role = session?.user.role ?? null;
   const path = detourFrom(address, role) ?? address;
-  const files = session?.duty
-    ? [DutyPlace.load()]
-    : role === null
-      ? [visitorPage(path).load()]
-      : [isOperator(role) ? loadOffice(path) : loadPlayer(path)];
-  await Promise.allSettled(files);
+  await (session?.duty ? DutyPlace.load() : filesOf(role, path)).catch(() => {});
+}
+
+function filesOf(role: Role | null, path: string): Promise<void> {
+  if (role === null) return visitorPage(path).load();
+  return isOperator(role) ? loadOffice(path) : loadPlayer(path);
 }
 
 async function loadOffice(path: string): Promise<void> {

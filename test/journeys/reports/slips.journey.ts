@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import decodeQR from 'qr/decode.js';
 import type { Slip } from '#contract/tickets/slips';
 import { expectAccessible } from '#test/journeys/support/axe';
 import { expect, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
 import { buyTicket, fund, makeGame, networkWith } from '#test/journeys/support/game-world';
-import { untilPrintDialog } from '#test/journeys/support/print-dialog';
+import { codeIn, untilPrintDialog } from '#test/journeys/support/print-dialog';
 import { longOpen } from '#test/journeys/support/rounds';
 
 /** Print heads reach 48 mm of a roll of 58 mm and 72 mm of one of 80 mm, in its middle. */
@@ -44,29 +43,6 @@ async function drawnMm(page: Page, paper: keyof typeof headMm, width: number) {
     };
   });
   return { ...drawn, margin };
-}
-
-/** The text of the code in a picture of what is printed, read by another library than the one that made it. */
-async function codeIn(page: Page): Promise<string> {
-  const picture = (await page.screenshot({ fullPage: true })).toString('base64');
-  const blank = await page.context().newPage();
-  const { width, height, data } = await blank.evaluate(async (bytes) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${bytes}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [image.width, image.height];
-    const context = canvas.getContext('2d');
-    context?.drawImage(image, 0, 0);
-    const pixels = context?.getImageData(0, 0, image.width, image.height).data ?? [];
-    // A text: a list of a million numbers takes the connection to the browser ten seconds.
-    const reader = new FileReader();
-    reader.readAsDataURL(new Blob([Uint8ClampedArray.from(pixels)]));
-    await new Promise((resolve) => reader.addEventListener('load', resolve));
-    return { width: image.width, height: image.height, data: String(reader.result).split(',')[1] ?? '' };
-  }, picture);
-  await blank.close();
-  return decodeQR({ width, height, data: Uint8ClampedArray.from(Buffer.from(data, 'base64')) });
 }
 
 test('a slip is printed on each paper, and its code opens a page without the player', async ({

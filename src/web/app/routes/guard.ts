@@ -1,8 +1,5 @@
-import { isOperator, type Role } from '#contract/ground/roles';
+import type { Role } from '#contract/ground/roles';
 import { homeOf, loginPath, segmentsOf } from '#web/platform/navigation/home.ts';
-
-/** A player has a board for each game, its tickets, its profile, and what it pays and receives. */
-const playerPages = /^(play\/.|dues\/|(tickets|profile)\/$)/;
 
 /** Where to redirect from a path, or null if the user may stay. `role` is null without a session. */
 export function detourFrom(pathname: string, role: Role | null): string | null {
@@ -10,9 +7,11 @@ export function detourFrom(pathname: string, role: Role | null): string | null {
   const place = `${first}/${second}`;
   if (publicPlaceOf(pathname) !== null) return null;
   if (role === null) return first === '' || /^auth\/(login|signup)$/.test(place) ? null : loginPath;
-  if (first === '') return isOperator(role) ? homeOf(role) : null;
-  if (/^proof\/./.test(place) || (role === 'player' && playerPages.test(place))) return null;
-  return first === role && isOperator(role) ? null : homeOf(role);
+  // The proof of a draw and the pages of dues have the same addresses for everyone who is signed in.
+  if (/^(proof\/.|dues\/)/.test(place)) return null;
+  // A player has a home, a board for each game, its tickets and its profile; an operator all below its role.
+  const isOwn = role === 'player' ? /^(play\/.|(tickets|profile|)\/$)/.test(place) : first === role;
+  return isOwn ? null : homeOf(role);
 }
 
 /** The public page of a ticket, or the screen of a shop. A scanner may write the whole address in capitals. */

@@ -17,9 +17,7 @@ import { lazyPage } from '#web/ui/page/lazy-page.tsx';
 const Accounts = lazyPage(async () => (await import('#web/app/sections/accounts-section.tsx')).Accounts);
 // The account lists open most often, so the table of the other pages is loaded separately.
 const PageOfSection = lazyPage(async () => (await import('#web/app/routes/section-pages.tsx')).PageOfSection);
-const ChildrenDetour = lazyPage(
-  async () => (await import('#web/app/routes/children-detour.tsx')).ChildrenDetour,
-);
+const Detour = lazyPage(async () => (await import('#web/app/routes/detour.tsx')).Detour);
 const ProofPage = lazyPage(async () => (await import('#web/features/draws/proof-page.tsx')).ProofPage);
 
 /**
@@ -47,7 +45,7 @@ function PageAt({ role, path }: { role: OperatorRole; path: string }) {
   // The proof of a draw has the same address for everyone.
   if (first === 'proof') return <ProofPage drawId={second} backHref={homeOf(role)} />;
   const { id, name, segments } = readPlace(role, path);
-  if (name === undefined) return <ChildrenDetour role={role} id={id} />;
+  if (name === undefined) return <Detour role={role} id={id} />;
   if (isAccountKind(name)) return <Accounts role={role} segments={segments} section={name} />;
   return <PageOfSection name={name} role={role} segments={segments} />;
 }

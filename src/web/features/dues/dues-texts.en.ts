@@ -100,6 +100,8 @@ export const duesTexts = catalogue('dues', {
     price: 'Price of a point',
     moved: 'For information',
     forAccount: 'For {{username}}',
+    code: 'Code of this page',
+    codeHint: 'Opens this statement, after signing in.',
   },
   dispute: {
     action: 'Dispute',

@@ -99,6 +99,8 @@ export const dues: Counterpart<typeof duesTexts> = {
     taken: 'वापस लिया गया क्रेडिट',
     price: 'एक पॉइंट का दाम',
     moved: 'जानकारी के लिए',
+    code: 'इस पेज का कोड',
+    codeHint: 'लॉग इन के बाद यह स्टेटमेंट खुलता है।',
     forAccount: '{{username}} की ओर से',
   },
   dispute: {

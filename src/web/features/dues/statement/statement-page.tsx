@@ -8,6 +8,7 @@ import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
 import { BackToSheet } from '#web/features/dues/statement/back-to-sheet.tsx';
 import { DisputeDialog } from '#web/features/dues/statement/dispute-dialog.tsx';
 import { DisputesPanel } from '#web/features/dues/statement/disputes-panel.tsx';
+import { StatementCode } from '#web/features/dues/statement/statement-code.tsx';
 import { Signatures, StatementView, sidesOf } from '#web/features/dues/statement/statement-view.tsx';
 import { call, failureText } from '#web/platform/calls/call.ts';
 import { FaultPage } from '#web/platform/fault.tsx';
@@ -68,6 +69,7 @@ export function StatementPage({ role, id }: { role: Role; id: string }) {
           <StatementView statement={statement} />
           <DisputesPanel statement={statement} />
           <Signatures statement={statement} />
+          <StatementCode id={id} />
         </>
       )}
     </Page>

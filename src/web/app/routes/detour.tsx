@@ -10,6 +10,7 @@ import { PageSpinner } from '#web/app/page/page-spinner.tsx';
 import { shellTexts } from '#web/app/shell-texts.en.ts';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
 import { goTo } from '#web/platform/navigation/address.ts';
+import { readSegments, useShownAddress } from '#web/platform/navigation/shown-address.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -17,8 +18,18 @@ import { StateMessage } from '#web/ui/feedback/state-message.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 
-/** `/{role}/{id}/children` redirects: to the account's details, or to the list for the own children. */
-export function ChildrenDetour({ role, id }: { role: OperatorRole; id: string }) {
+/**
+ * Redirects the addresses that have no page of their own: `/{role}/{id}/children` to the account's details, or to the
+ * list for the own children, and those of dues, as on the code of a printed statement, to Pay & Collect.
+ */
+export function Detour({ role, id }: { role: OperatorRole; id: string }) {
+  const { path } = useShownAddress();
+  const [first, ...segments] = readSegments(path);
+  if (first === 'dues') return <GoTo to={`/${role}/paycollect/${segments.join('/')}`} />;
+  return <ChildrenDetour role={role} id={id} />;
+}
+
+function ChildrenDetour({ role, id }: { role: OperatorRole; id: string }) {
   const { user } = useSession();
   const isOwn = user._id === id;
   const account = useQuery({
@@ -26,14 +37,14 @@ export function ChildrenDetour({ role, id }: { role: OperatorRole; id: string })
     queryFn: ({ signal }) => call(fetchUserById, { query: { id }, signal }),
     enabled: !isOwn,
   });
-  if (isOwn) return <Detour to={listOfChildren(role)} />;
+  if (isOwn) return <GoTo to={listOfChildren(role)} />;
   if (refusalIn(account.error)?.status === 404) return <NoAccount role={role} />;
   if (account.isError) return <PageFault error={account.error} onRetry={() => void account.refetch()} />;
   if (!account.data) return <PageSpinner />;
-  return <Detour to={detailsOf(role, account.data.data.role, id)} />;
+  return <GoTo to={detailsOf(role, account.data.data.role, id)} />;
 }
 
-function Detour({ to }: { to: string }) {
+function GoTo({ to }: { to: string }) {
   useEffect(() => goTo(to, { replace: true, isAsked: false }), [to]);
   return <PageSpinner />;
 }
