@@ -4,7 +4,8 @@ const statements = ['dues/statements'];
 const payments = ['dues/payments/payments'];
 const corrections = ['dues/corrections'];
 const writeOffs = ['dues/payments/write-off'];
-const disputes = ['dues/disputes'];
+const disputes = ['dues/disputes/disputes'];
+const answers = ['dues/disputes/answers'];
 const states = ['dues/states'];
 const sheet = ['dues/sheet'];
 const terms = ['dues/terms'];
@@ -204,12 +205,12 @@ export const dueMutants = [
       'if false then',
       disputes,
     ],
-    ['does not wait for a dispute', 'for no key update', '', disputes],
+    ['does not wait for a dispute', 'for no key update', '', answers],
   ]),
   ...mutantsOf('dispute_statement', [
     ['opens a second dispute', 'if is_disputed(p_network, p_statement) then', 'if false then', disputes],
     ['disputes what is accepted', 'if is_accepted(p_network, p_statement) then', 'if false then', disputes],
-    ['does not wait for another dispute', 'for no key update', '', disputes],
+    ['does not wait for another dispute', 'for no key update', '', answers],
   ]),
   ...mutantsOf('answer_dispute', [
     ['turns the amount', "'correction', p_amount", "'correction', -p_amount", disputes],
@@ -218,7 +219,7 @@ export const dueMutants = [
       'answers twice',
       'if exists (select from due_dispute_answers',
       'if false and exists (select from due_dispute_answers',
-      disputes,
+      answers,
     ],
     ['forgets the statement', "'for_statement_id', v_dispute.statement_id, ", '', disputes],
   ]),

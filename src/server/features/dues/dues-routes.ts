@@ -43,6 +43,7 @@ export function serveDues(serve: Serve, { databases, seal, jobs, timeZone }: Par
   const { db, lists, exports } = databases;
   runStatements(jobs, exports);
   servePayments(serve, { databases, seal, timeZone });
+  serveDecisions(serve, db);
   serve.signedIn(calls.readTerms, async ({ actor, params }) => {
     const edge = edgeOf(await readSelfOrDescendant(db, actor, demandId(params.childId)));
     return { data: await edgeTerms(db, edge, edge.account.accountId !== actor.accountId) };
@@ -57,11 +58,11 @@ export function serveDues(serve: Serve, { databases, seal, jobs, timeZone }: Par
     return { data: await tryTerms(lists, edge, query) };
   });
   serve.signedIn(dueSummary, async ({ actor }) => ({ data: await readDueSummary(lists, actor) }));
-  serveStatements(serve, { db, lists });
+  serveStatements(serve, lists);
   serveLists(serve, { lists, timeZone });
 }
 
-function serveStatements(serve: Serve, { db, lists }: Pick<Databases, 'db' | 'lists'>): void {
+function serveStatements(serve: Serve, lists: Database): void {
   serve.signedIn(previewStatement, async ({ actor, query: { childId, until } }) => {
     const edge = edgeOf(await subjectOf(lists, actor, childId));
     return { data: await previewStatements(lists, edge, until) };
@@ -69,20 +70,6 @@ function serveStatements(serve: Serve, { db, lists }: Pick<Databases, 'db' | 'li
   serve.signedIn(read, async ({ actor, params }) => ({
     data: await readStatement(lists, actor, demandId(params.id)),
   }));
-  serve.signedIn(accept, async ({ actor, params, facts, once }) => ({
-    message: statementTexts.accepted,
-    data: await acceptStatement(db, actor, { statementId: demandId(params.id), facts, once }),
-  }));
-  serve.signedIn(disputes.disputeStatement, async ({ actor, params, body, facts, once }) => {
-    const sent = { ...body, statementId: demandId(params.id), facts, once };
-    return { message: disputes.disputeTexts.disputed, data: await disputeStatement(db, actor, sent) };
-  });
-  serve.signedIn(disputes.answerDispute, async ({ actor, params, body, facts, once }) => {
-    const { upheld, amount: points, reason } = body;
-    const sent = { disputeId: demandId(params.id), points, reason, facts, once };
-    const message = upheld ? disputes.disputeTexts.upheld : disputes.disputeTexts.rejected;
-    return { message, data: await answerDispute(db, actor, sent) };
-  });
 }
 
 function serveLists(
@@ -115,6 +102,24 @@ function serveLists(
       };
       return { list: sheetList(subject, today, query), row: sheetRow, of: subject.username, beside };
     },
+  });
+}
+
+/** What both sides do with an issued statement: its account accepts or disputes it, its Reference answers. */
+function serveDecisions(serve: Serve, db: Database): void {
+  serve.signedIn(accept, async ({ actor, params, facts, once }) => ({
+    message: statementTexts.accepted,
+    data: await acceptStatement(db, actor, { statementId: demandId(params.id), facts, once }),
+  }));
+  serve.signedIn(disputes.disputeStatement, async ({ actor, params, body, facts, once }) => {
+    const sent = { ...body, statementId: demandId(params.id), facts, once };
+    return { message: disputes.disputeTexts.disputed, data: await disputeStatement(db, actor, sent) };
+  });
+  serve.signedIn(disputes.answerDispute, async ({ actor, params, body, facts, once }) => {
+    const { upheld, amount: points, reason } = body;
+    const sent = { disputeId: demandId(params.id), points, reason, facts, once };
+    const message = upheld ? disputes.disputeTexts.upheld : disputes.disputeTexts.rejected;
+    return { message, data: await answerDispute(db, actor, sent) };
   });
 }
 

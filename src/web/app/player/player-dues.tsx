@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PayCollect } from '#web/app/sections/pay-collect-section.tsx';
+import { PayCollect } from '#web/app/sections/dues-section.tsx';
 import { useUnreadDues } from '#web/features/inbox/use-unread-dues.ts';
 import { useSession } from '#web/platform/session/session.ts';
 

@@ -52,7 +52,7 @@ const pages: Record<Exclude<SectionName, AccountKindName>, LazyPage<SectionPlace
     async () => (await import('#web/features/transactions/transactions-page.tsx')).TransactionsPage,
   ),
   batches: page(async () => (await import('#web/features/batches/batches-page.tsx')).BatchesPage),
-  paycollect: page(async () => (await import('#web/app/sections/pay-collect-section.tsx')).PayCollect),
+  paycollect: page(async () => (await import('#web/app/sections/dues-section.tsx')).PayCollect),
   contactus: page(async () => (await import('#web/features/complaints/complaints-page.tsx')).ComplaintsPage),
   backups: page(async () => (await import('#web/app/sections/backups-section.tsx')).BackupsSection),
   clearhistory: page(

@@ -49,7 +49,6 @@ export function useMoneyForm({ rules, done, failed, perform, onMoved }: MoneyFor
     },
     fieldOf: {
       insufficient_credit: 'amount',
-      credit_overdue: 'amount',
       credit_limit_reached: 'amount',
       incorrect_password: 'password',
       unknown_category: 'category',

@@ -2,6 +2,5 @@
 export const inboxKeys = {
   all: ['inbox'],
   list: ['inbox', 'list'],
-  dues: ['inbox', 'dues'],
   thresholds: ['inbox', 'thresholds'],
 } as const;

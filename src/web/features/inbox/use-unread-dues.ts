@@ -27,7 +27,7 @@ export function useUnreadDues() {
   const { unread, hasDues } = useSession();
   const isAsked = hasDues && unread > 0;
   const { data } = useQuery({
-    queryKey: [...inboxKeys.dues, unread],
+    queryKey: [...inboxKeys.all, 'dues', unread],
     queryFn: ({ signal }) =>
       call(listInbox, { query: { page: '1', pageSize: '100', unread: 'true', about: 'dues' }, signal }),
     enabled: isAsked,
