@@ -41,7 +41,7 @@ export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 
 export function ListTable<Row>({ list, name, empty, failed, of, ...table }: ListTableProps<Row>) {
   const { t } = useTexts(uiTexts);
   const username = useOwn('username');
-  const isPlayer = useOwn('role') === 'player';
+  const hasViews = useOwn('role') !== 'player';
   const { key, by } = useShownAddress();
   const clear = (
     <Button size="xs" variant="default" onClick={list.clear}>
@@ -60,7 +60,7 @@ export function ListTable<Row>({ list, name, empty, failed, of, ...table }: List
         storageKey={`${username}/${name}`}
         place={{ key: `${key}/${name}`, isReturn: by === 'return' }}
         // Operators save views.
-        views={!isPlayer && <ListViews list={list} name={name} />}
+        views={hasViews && <ListViews list={list} name={name} />}
         empty={list.isFiltered ? { ...empty, action: clear } : empty}
       />
     </>

@@ -1,10 +1,10 @@
 import {
   IconArrowUpRight,
   IconCoins,
-  IconEraser,
   IconFileText,
   IconListDetails,
-  IconRefresh,
+  IconReceiptOff,
+  IconRotate2,
   IconScale,
 } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
@@ -53,7 +53,7 @@ function settling(row: SheetRow, { role, t, begin }: Acts): RowAction[] {
     {
       key: 'reset',
       label: t('reset.label'),
-      icon: IconRefresh,
+      icon: IconRotate2,
       // Credit of an admin comes from a superadmin, over the border of its network.
       isHidden: begin === undefined || !isPresent || creditReference === null || role === 'superadmin',
       onSelect: () => begin?.({ act: 'reset', row }),
@@ -61,7 +61,7 @@ function settling(row: SheetRow, { role, t, begin }: Acts): RowAction[] {
     {
       key: 'write-off',
       label: t('writeOff.label'),
-      icon: IconEraser,
+      icon: IconReceiptOff,
       isHidden: begin === undefined || toReceive === 0,
       onSelect: () => begin?.({ act: 'write-off', row }),
     },
