@@ -271,7 +271,7 @@ export const dueMutants = [
     ['ends a period where a limit changes', 'where x.ends and', 'where', limitTerms],
   ]),
   ...mutantsOf('issue_statements', [
-    ['does not wait for credit', 'and have_ended(m.marked_xid)', '', sheet],
+    ['does not wait for credit', 'if not v_is_settled then', 'if false then', sheet],
     ['does not wait for a recount', ' and e.recount_from is null', '', restored],
   ]),
   ...mutantsOf('recount_edge', [

@@ -31,6 +31,7 @@ export async function playYesterday(chain: Chain, play: number): Promise<void> {
        select $1, business_day(clock_timestamp()) - 1, 1, $2, $3, $4, $5, 0, 0, 0, 0, 1, $6, 0, 0, 0, 0, 0`,
       [admin._id, player._id, ...above, play],
     );
+    await owner.query('select mark_dues($1)', [admin._id]);
     await owner.query('select issue_statements($1, 10)', [admin._id]);
   });
 }

@@ -120,6 +120,7 @@ async function issueStatement(office: Api, { admin, superareamanager, areamanage
       ...branch,
       day,
     ]);
+    await owner.query('select mark_dues($1)', [admin._id]);
     await owner.query('select issue_statements($1, 10)', [admin._id]);
   });
 }
