@@ -13,7 +13,8 @@ const limits = ['dues/limits/limits'];
 const points = ['dues/payments/points'];
 const limitTerms = ['dues/limits/limit-terms'];
 const restored = ['dues/books/restored'];
-const inbox = ['dues/inbox'];
+const inbox = ['dues/inbox/inbox'];
+const reminders = ['dues/inbox/remind'];
 
 /** Dues between levels: sign, rounding, periods, and what is booked once. */
 export const dueMutants = [
@@ -225,6 +226,11 @@ export const dueMutants = [
   ]),
   ...mutantsOf('has_due', [
     ['forgets disputes', 'open_disputes(p_network, p_account, e.parent_id) > 0', 'false', disputes],
+  ]),
+  ...mutantsOf('remind_due', [
+    ['reminds of nothing', 'if v_amount <= 0 then', 'if false then', reminders],
+    ['reminds twice a day', "x.event_key like v_key || '%'", 'false', reminders],
+    ['forgets the open period', 'v_edge.balance + open_due(', 'v_edge.balance + 0 * open_due(', reminders],
   ]),
   ...mutantsOf('write_terms', [
     ['changes a day with a statement', 'and s.last_day >= v_from', 'and false', [...sheet, ...terms]],

@@ -27,6 +27,7 @@ import * as liveTimer from '#contract/draws/live-timer';
 import * as wall from '#contract/draws/wall';
 import * as dueDisputes from '#contract/dues/disputes';
 import * as duePayments from '#contract/dues/payments';
+import * as dueReminders from '#contract/dues/reminders';
 import * as dueStatements from '#contract/dues/statements';
 import * as dueSummary from '#contract/dues/summary';
 import * as dueTerms from '#contract/dues/terms';
@@ -77,6 +78,7 @@ export const endpoints = [
     dueDisputes,
     duePayments,
     dueStatements,
+    dueReminders,
     dueSummary,
     accountStops,
     onlinePlayers,

@@ -84,13 +84,15 @@ const moved = await on.owner.query<{ id: string }>(
 );
 const transferId = String(moved.rows[0]?.id);
 const [complaintId = ''] = await fillComplaints(on, family.player, 1);
-/** Payments that the admin confirms, refuses or withdraws, and statements and a dispute that it decides on. */
+/** Payments, statements, a dispute and accounts on which the admin acts. */
 const dueIds: Record<string, string> = {
   'dues.confirm-payment': await insertPayment(on.owner, family.superareamanager, family.admin),
   'dues.refuse-payment': await insertPayment(on.owner, family.superareamanager, family.admin),
   'dues.accept': await insertStatement(on.owner, family.admin, null),
   'dues.dispute': await insertStatement(on.owner, family.admin, null),
   'dues.answer-dispute': await insertDispute(on.owner, family.superareamanager, family.admin),
+  'dues.remind': family.superareamanager._id,
+  'dues.reset': family.superareamanager._id,
   'dues.withdraw-payment': await insertPayment(on.owner, family.admin, null),
 };
 await on.owner.query('update due_edges set balance = 100000');
@@ -145,7 +147,7 @@ describe('a call that creates a record', () => {
       path: endpoint.path
         .replace(':list', 'turnover')
         .replace(':id', dueIds[endpoint.name] ?? complaintId)
-        .replace(':childId', (endpoint.name === 'dues.reset' ? family.superareamanager : family.player)._id),
+        .replace(':childId', dueIds[endpoint.name] ?? family.player._id),
       body: bodyOf(endpoint, { gameId, timeId, transferId, otherId: family.superareamanager._id }),
     };
   }

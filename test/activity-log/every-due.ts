@@ -27,6 +27,7 @@ export async function doEveryDue({ on, chain: { areamanager, master } }: World, 
   await end(areamanager, await pay(master, {}), 'refuse', { reason: 'Rao has not paid' });
   await end(master, await pay(master, {}), 'withdraw');
   await end(master, await pay(areamanager, { otherId: master._id }), 'confirm');
+  await act(areamanager, 'POST', `/settlement/remind/${master._id}`);
   const writeOff = { otherId: master._id, amount: 10, reason: 'Other', ownPassword: password };
   await act(areamanager, 'POST', '/settlement/writeoff', writeOff);
   const statement = await insertStatement(on.owner, master, areamanager);

@@ -38,6 +38,7 @@ const actWords = {
   'dues.withdraw-payment': 'Withdraw a payment',
   'dues.reset': 'Settle and reset credit',
   'dues.write-off': 'Write off a due',
+  'dues.remind': 'Remind an account of its due',
   'activity-log.note': 'Log an activity',
   'complaints.post': 'Send a message',
   'complaints.note': 'Add a note to a message',

@@ -63,6 +63,8 @@ export const errorKinds = {
     text: 'This statement is disputed. Its Reference answers the dispute first.',
   },
   dispute_answered: { status: 409, text: 'This dispute was already answered' },
+  nothing_owed: { status: 409, text: 'This account owes nothing now' },
+  reminded_today: { status: 409, text: 'This account was already reminded today' },
   less_owed: { status: 409, text: 'The account owes less than that' },
   due_too_large: { status: 409, text: 'A due has at most 10,000,000,000,000 points' },
   due_open: { status: 409, text: 'This account still has something to pay or to receive' },

@@ -1,7 +1,14 @@
 /** What an entry of the inbox may say, by subject. The SQL functions of `database/functions/inbox` write these names. */
 const kindsOf = {
   credit: ['transfer_large', 'credit_low'],
-  dues: ['statement_issued', 'statement_overdue', 'payment_proposed', 'payment_confirmed', 'payment_refused'],
+  dues: [
+    'statement_issued',
+    'statement_overdue',
+    'payment_proposed',
+    'payment_confirmed',
+    'payment_refused',
+    'due_reminded',
+  ],
   play: ['prize_large', 'stake_large', 'cancellations_many'],
   games: ['balance_low', 'bets_refused'],
   draws: ['result_saved', 'result_replaced', 'result_withdrawn', 'draw_late', 'draw_void', 'draws_stuck'],
@@ -35,6 +42,7 @@ const weights: { readonly [Kind in InboxKind]?: InboxWeight } = {
   credit_low: 'act',
   statement_overdue: 'act',
   payment_proposed: 'act',
+  due_reminded: 'act',
   payment_confirmed: 'info',
   balance_low: 'act',
   bets_refused: 'act',
@@ -79,6 +87,7 @@ const dueAmounts: { readonly [Kind in DueKind]: 'owed' | 'paid' } = {
   payment_proposed: 'paid',
   payment_confirmed: 'paid',
   payment_refused: 'paid',
+  due_reminded: 'owed',
 };
 /** Undefined for all other kinds. */
 export const dueAmountOf = (kind: InboxKind): 'owed' | 'paid' | undefined =>

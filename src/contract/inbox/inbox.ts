@@ -5,6 +5,7 @@ import { messages } from '#contract/ground/messages';
 import { pointsSchema, toHundredths } from '#contract/ground/money';
 import { accountKindNames } from '#contract/ground/roles';
 import { inboxKinds, inboxSubjects, inboxWeights } from '#contract/inbox/inbox-kinds';
+import { daySchema } from '#contract/lists/report-query';
 
 /** A player reads the answers to its messages. */
 const everyReader = { who: 'signed-in' } as const;
@@ -41,6 +42,8 @@ const entrySchema = z.object({
    * below zero what its Reference does.
    */
   amount: z.nullable(pointsSchema),
+  /** Since when what it reminds of is owed; null for other entries. */
+  since: z.nullable(daySchema),
   /** True for the entry that stands for all further ones of its kind and hour. */
   isSummary: z.boolean(),
   /** The device and address of a sign-in; null for other entries, and for a session that was deleted. */

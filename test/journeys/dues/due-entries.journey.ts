@@ -1,6 +1,6 @@
 import { signInApi } from '#test/journeys/support/api';
 import { expectAccessible } from '#test/journeys/support/axe';
-import { expect, heard, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
+import { actOn, expect, heard, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
 import { passADay, playYesterday, setDueTerms } from './due-terms.ts';
 
 test('entries of the inbox open the statement and the payment', async ({ page, office, address }) => {
@@ -33,4 +33,29 @@ test('entries of the inbox open the statement and the payment', async ({ page, o
   await expect(rows.filter({ hasText: 'was issued: to pay' })).toContainText('700.00');
   await page.getByRole('link', { name: /^Statement \d+ is overdue: to pay/ }).click();
   await expect(page.getByText(`${master.username} owes ${areamanager.username} 700.00.`)).toBeVisible();
+});
+
+test('an operator reminds an account once a day of what it owes', async ({ page, office }) => {
+  const chain = await office.chain();
+  const { areamanager, master } = chain;
+  await setDueTerms(office, master);
+  await openSignedIn(page, await sessionOf(areamanager), '/areamanager/paycollect');
+  const row = page.getByRole('row').filter({ hasText: master.username });
+  await expect(row).toContainText('0.00');
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Terms' })).toBeVisible();
+  // Nothing is owed yet.
+  await expect(page.getByRole('menuitem', { name: 'Remind' })).toHaveCount(0);
+  await playYesterday(chain, 700_00);
+  await page.reload();
+  for (const answer of ['Reminder sent', 'This account was already reminded today']) {
+    await actOn(page, master.username, 'Remind');
+    await heard(page, answer);
+  }
+  await openSignedIn(page, await sessionOf(master), '/master/inbox?about=dues');
+  const entry = page.getByRole('table').getByRole('row').filter({ hasText: 'Reminder of what is due since' });
+  await expect(entry).toContainText(': to pay');
+  await expect(entry).toContainText('700.00');
+  await entry.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'With your Reference' })).toBeVisible();
 });

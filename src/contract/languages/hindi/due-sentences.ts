@@ -29,6 +29,10 @@ export const dueSentences: readonly (readonly [english: Write, hindi: Write])[] 
     (id, amount) => `${amount} का भुगतान ${id} वापस लिया`,
   ],
   [
+    (username, amount) => `Reminded ${username} of ${amount}`,
+    (username, amount) => `${username} को ${amount} की याद दिलाई`,
+  ],
+  [
     (amount, username, reason) => `Wrote off ${amount} of ${username}: ${reason}`,
     (amount, username, reason) => `${username} का ${amount} माफ़ किया: ${reason}`,
   ],

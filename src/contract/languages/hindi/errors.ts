@@ -76,6 +76,8 @@ export const errorsInHindi: Record<ErrorCode, string> = {
   statement_accepted: 'यह स्टेटमेंट पहले ही माना जा चुका है',
   statement_disputed: 'इस स्टेटमेंट पर आपत्ति है। पहले रेफ़रेंस उस आपत्ति का जवाब देता है।',
   dispute_answered: 'इस आपत्ति का जवाब पहले ही दिया जा चुका है',
+  nothing_owed: 'इस खाते का अभी कुछ बाक़ी नहीं है',
+  reminded_today: 'इस खाते को आज याद दिलाया जा चुका है',
   less_owed: 'इस खाते का बाक़ी इससे कम है',
   due_too_large: 'बाक़ी ज़्यादा से ज़्यादा 10,000,000,000,000 पॉइंट हो सकता है',
   due_open: 'इस खाते का लेना या देना अभी बाक़ी है',

@@ -43,6 +43,7 @@ export const refusedCallsInHindi: Record<ActWords, string> = {
   'Withdraw a payment': 'भुगतान वापस लेना',
   'Settle and reset credit': 'हिसाब करना और क्रेडिट पूरा करना',
   'Write off a due': 'बाक़ी माफ़ करना',
+  'Remind an account of its due': 'खाते को बाक़ी की याद दिलाना',
   'Set the terms of an account': 'खाते की शर्तें तय करना',
   'Delete an export': 'अपना एक्सपोर्ट रोकना और उसकी फ़ाइल हटाना',
   'Import accounts': 'खाते आयात करना',

@@ -1,4 +1,5 @@
 import * as disputes from '#contract/dues/disputes';
+import { remindDue as remindCall, reminderTexts } from '#contract/dues/reminders';
 import {
   acceptStatement as accept,
   dueSheet,
@@ -16,7 +17,8 @@ import { answerDispute, disputeStatement } from '#server/features/dues/disputes/
 import { ownLine, readDueSummary, sheetRow } from '#server/features/dues/due-summary';
 import { edgeOf } from '#server/features/dues/edge-queries';
 import { runStatements } from '#server/features/dues/issue-statements';
-import { servePayments } from '#server/features/dues/payments-routes';
+import { servePayments } from '#server/features/dues/payments/payments-routes';
+import { remindDue } from '#server/features/dues/remind-due';
 import { edgeTerms, setTerms, tryTerms } from '#server/features/dues/set-terms';
 import { findOwnLine, sheetList } from '#server/features/dues/sheet-queries';
 import { type StatementListRecord, statementList } from '#server/features/dues/statement-queries';
@@ -105,8 +107,12 @@ function serveLists(
   });
 }
 
-/** What both sides do with an issued statement: its account accepts or disputes it, its Reference answers. */
+/** What both sides do with a due: a Reference reminds of it, the account accepts or disputes a statement, and so on. */
 function serveDecisions(serve: Serve, db: Database): void {
+  serve.signedIn(remindCall, async ({ actor, params: { childId }, facts, once }) => {
+    const id = await remindDue(db, actor, { childId, facts, once });
+    return { message: reminderTexts.sent, data: { _id: String(id) } };
+  });
   serve.signedIn(accept, async ({ actor, params, facts, once }) => ({
     message: statementTexts.accepted,
     data: await acceptStatement(db, actor, { statementId: demandId(params.id), facts, once }),

@@ -28,6 +28,8 @@ const refusals = {
   PB055: 'no_credit_reference',
   PB060: 'statement_disputed',
   PB061: 'dispute_answered',
+  PB070: 'nothing_owed',
+  PB071: 'reminded_today',
 } as const;
 
 /** Raises what a function of dues refuses as an error of the call. */

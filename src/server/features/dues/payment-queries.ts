@@ -113,6 +113,24 @@ export async function isByPoints(db: Database, { account, parentId }: Edge): Pro
   return rows[0]?.basis === 'points';
 }
 
+interface ReminderRow {
+  entryId: number;
+  amount: Hundredths;
+}
+
+/** Reminds an account of what it owes; returns the id of the entry in its inbox and the amount. */
+export async function insertReminder(
+  tx: Transaction,
+  { account: { networkId, accountId }, parentId }: Edge,
+  actor: Actor,
+): Promise<ReminderRow> {
+  const { rows } = await sql<{ made: ReminderRow }>`
+    select remind_due(${networkId}, ${accountId}, ${parentId}, ${actor.networkId}, ${actor.accountId}, ${actor.username}) as made`
+    .execute(tx)
+    .catch(refused);
+  return rows[0]?.made ?? { entryId: 0, amount: 0 };
+}
+
 const keys = { username: 'username_key' };
 
 const selected = (ofNetwork: (table: string) => ReturnType<typeof sql>) => sql`

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Day } from '#contract/ground/date-presets';
 import type { AccountKindName } from '#contract/ground/roles';
 import {
   type InboxKind,
@@ -44,6 +45,7 @@ export interface InboxRow {
   ipAddress: string | null;
   userAgent: string | null;
   recordId: string | null;
+  since: Day | null;
 }
 
 export interface InboxFilter {
@@ -90,6 +92,7 @@ export async function listEntries(
            e.subject_username, e.subject_kind, e.game_id, e.draw_id, e.ticket_id, e.amount, e.count,
            e.event_key like 'rest/%' as is_summary,
            ${recordOf} as record_id,
+           case when e.kind = 'due_reminded' then nullif(split_part(e.event_key, '/', 3), '') end as since,
            a.closed_at is not null as is_subject_gone, n.username as network, g.game_name, d.timecount,
            d.result_cleared_at is not null as is_cleared, s.ip_address, s.user_agent
       from (select e.*, ${isUnread(inbox.actor, inbox.state)} as is_unread

@@ -62,6 +62,7 @@ function entryAnswer(row: InboxRow): InboxEntry {
     game: gameId === null ? null : { _id: String(gameId), gameName: row.gameName ?? '' },
     ...drawOf(row),
     recordId: row.recordId,
+    since: row.since,
     ticketId: row.ticketId === null ? null : ticketNumber(row.ticketId),
     amount: amount === null ? null : toPoints(amount),
     isSummary: row.isSummary,

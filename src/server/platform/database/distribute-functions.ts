@@ -31,6 +31,7 @@ const withinTransactions = [
   'end_payment',
   'write_off',
   'reset_credit',
+  'remind_due',
   'accept_statement',
   'dispute_statement',
   'answer_dispute',

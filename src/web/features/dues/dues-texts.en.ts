@@ -28,6 +28,7 @@ export const duesTexts = catalogue('dues', {
   },
   disputed: 'Disputed',
   superadmins: 'the superadmins',
+  remind: { act: 'Remind', failed: 'The reminder could not be sent' },
   own: {
     title: 'With your Reference',
     titleOf: '{{username}} with its Reference',

@@ -55,11 +55,13 @@ export function entryHref({ role, id }: Reader, entry: InboxEntry): string | und
   }
 }
 
-/** The statement or the payment below the root of Pay & Collect; the list of them if it is not known. */
+/** The statement or the payment below the root of Pay & Collect; the list of them, or the root, if there is none. */
 export function dueHref(root: string, { kind, recordId }: InboxEntry): string {
   if (recordOf(kind) === 'payment')
     return recordId === null ? `${root}/payments` : `${root}/payments?payment=${recordId}`;
-  return recordId === null ? `${root}/statements` : `${root}/statement/${recordId}`;
+  if (recordOf(kind) === 'statement')
+    return recordId === null ? `${root}/statements` : `${root}/statement/${recordId}`;
+  return root;
 }
 
 const messageHref = (role: OperatorRole, { recordId }: InboxEntry) =>

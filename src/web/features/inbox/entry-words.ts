@@ -5,31 +5,34 @@ import { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
 import { useOwn } from '#web/platform/session/session.ts';
 import { useDeviceLabel } from '#web/product/devices/use-device-label.ts';
 import { type Translate, useTexts } from '#web/texts/texts.ts';
+import { dayWords } from '#web/ui/values/period-words.ts';
 
 /** Says in one short sentence what an entry is about. */
 export function useEntryWords(): (entry: ShownEntry) => string {
-  const { t } = useTexts(inboxTexts);
+  const { t, language } = useTexts(inboxTexts);
   const ownId = useOwn('_id');
   const labelOf = useDeviceLabel();
-  return (entry) => entryWords(entry, { t, labelOf, ownId });
+  return (entry) => entryWords(entry, { t, language, labelOf, ownId });
 }
 
 interface Words {
   t: Translate<typeof inboxTexts>;
   labelOf: (userAgent: string) => string;
   ownId: string | undefined;
+  language: string;
 }
 
-function entryWords(entry: ShownEntry, { t, labelOf, ownId }: Words): string {
+function entryWords(entry: ShownEntry, { t, language, labelOf, ownId }: Words): string {
   const { others } = entry;
   if (others !== undefined) return t('signIns', { count: others.length, names: namesOf(others) });
-  const { kind, subject, amount, game, count, device, isSummary } = entry;
+  const { kind, subject, amount, game, count, device, since, isSummary } = entry;
   if (subject === null && isLimited(kind)) return t(`rest.${kind}`);
   if (kind === 'transfer_large' && amount !== null && amount < 0) return t('say.credit_taken');
   if (kind === 'new_device' && device !== null)
     return t('say.new_device_at', { device: labelOf(device.userAgent), address: device.ipAddress });
   const number = entry.recordId ?? '';
-  const said = t(`say.${kind}`, { game: game?.gameName ?? '', count: count ?? 0, number }).trim();
+  const day = since === null ? '' : dayWords(since, language);
+  const said = t(`say.${kind}`, { game: game?.gameName ?? '', count: count ?? 0, number, day }).trim();
   if (isSummary) return t('more', { said });
   const way = wayOf(entry, ownId);
   return way === undefined ? said : t('way.of', { said, way: t(`way.${way}`) });

@@ -53,6 +53,7 @@ export const inboxTexts = catalogue('inbox', {
     payment_proposed: 'A payment waits for an answer',
     payment_confirmed: 'Payment confirmed',
     payment_refused: 'Payment refused',
+    due_reminded: 'Reminder of what is due since {{day}}',
     prize_large: 'Large prize in {{game}}',
     stake_large: 'Large stake in {{game}}',
     cancellations_many_one: '{{count}} ticket cancelled within an hour',

@@ -28,6 +28,7 @@ export const dues: Counterpart<typeof duesTexts> = {
   },
   disputed: 'आपत्ति',
   superadmins: 'सुपर एडमिन',
+  remind: { act: 'याद दिलाएँ', failed: 'याद नहीं दिलाया जा सका' },
   own: {
     title: 'आपके रेफ़रेंस के साथ',
     titleOf: '{{username}} और उसका रेफ़रेंस',

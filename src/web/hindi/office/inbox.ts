@@ -53,6 +53,7 @@ export const inbox: Counterpart<typeof inboxTexts> = {
     payment_proposed: 'एक भुगतान जवाब की राह देख रहा है',
     payment_confirmed: 'भुगतान पक्का हुआ',
     payment_refused: 'भुगतान नामंज़ूर हुआ',
+    due_reminded: '{{day}} से बाक़ी राशि की याद दिलाई गई',
     prize_large: '{{game}} में बड़ा इनाम',
     stake_large: '{{game}} में बड़ा दाँव',
     cancellations_many_one: 'एक घंटे में {{count}} टिकट रद्द',

@@ -18,6 +18,7 @@ import { OtherLists } from '#web/features/dues/sheet/other-lists.tsx';
 import { OwnLine, ownPlan } from '#web/features/dues/sheet/own-line.tsx';
 import { type SheetAct, sheetActions } from '#web/features/dues/sheet/sheet-actions.ts';
 import { sheetColumns, sheetLooks } from '#web/features/dues/sheet/sheet-looks.tsx';
+import { useRemind } from '#web/features/dues/sheet/use-remind.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { oneOf, text } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
@@ -46,6 +47,7 @@ interface PayCollectPageProps {
 export function PayCollectPage({ role, OwnProof }: PayCollectPageProps) {
   const { t, language } = useTexts(duesTexts);
   const own = useOwn('username');
+  const remind = useRemind();
   const [act, setAct] = useState<SheetAct | null>(null);
   const list = useList({
     key: dueKeys.sheet,
@@ -83,7 +85,7 @@ export function PayCollectPage({ role, OwnProof }: PayCollectPageProps) {
       columns={columns}
       rowId={({ _id }) => _id}
       rowName={({ username }) => username}
-      actions={(row) => sheetActions(row, { role, t, begin: isOther ? undefined : setAct })}
+      actions={(row) => sheetActions(row, { role, t, begin: isOther ? undefined : setAct, remind })}
       toolbar={
         <FilterRow
           label={t('rows')}

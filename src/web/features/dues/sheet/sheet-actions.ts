@@ -1,5 +1,6 @@
 import {
   IconArrowUpRight,
+  IconBellRinging,
   IconCoins,
   IconFileText,
   IconListDetails,
@@ -9,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { SheetRow } from '#contract/dues/statements';
-import type { OperatorRole } from '#contract/ground/roles';
+import { isFlat, type OperatorRole } from '#contract/ground/roles';
 import { duePaths } from '#web/features/dues/due-keys.ts';
 import type { duesTexts } from '#web/features/dues/dues-texts.en.ts';
 import type { PaymentPlan } from '#web/features/dues/payments/payment-dialog.tsx';
@@ -27,6 +28,7 @@ interface Acts {
   t: Translate<typeof duesTexts>;
   /** Without it, the sheet is that of another operator, who settles it itself. */
   begin: ((act: SheetAct) => void) | undefined;
+  remind: (id: string) => Promise<void>;
 }
 
 /** What can be done with a line of Pay & Collect. */
@@ -35,7 +37,7 @@ export const sheetActions = (row: SheetRow, acts: Acts): RowAction[] => [
   ...opening(row, acts),
 ];
 
-function settling(row: SheetRow, { role, t, begin }: Acts): RowAction[] {
+function settling(row: SheetRow, { role, t, begin, remind }: Acts): RowAction[] {
   const { _id, username, toReceive, toPay, isPresent, creditReference } = row;
   const pay = (direction: PaymentPlan['direction'], amount: number) => ({
     isHidden: begin === undefined,
@@ -50,6 +52,13 @@ function settling(row: SheetRow, { role, t, begin }: Acts): RowAction[] {
       ...pay('received', toReceive),
     },
     { key: 'pay', label: t('payment.pay'), icon: IconArrowUpRight, ...pay('paid', toPay) },
+    {
+      key: 'remind',
+      label: t('remind.act'),
+      icon: IconBellRinging,
+      isHidden: begin === undefined || toReceive === 0 || !isPresent || isFlat(row.role),
+      onSelect: () => void remind(_id),
+    },
     {
       key: 'reset',
       label: t('reset.label'),

@@ -1,8 +1,8 @@
 import { type PaymentRow, paymentTexts } from '#contract/dues/payments';
 import { toPoints } from '#contract/ground/money';
 import { edgeOf } from '#server/features/dues/edge-queries';
-import { resetTo } from '#server/features/dues/payment-queries';
-import { demandPayment, paymentRow } from '#server/features/dues/payments';
+import { resetTo } from '#server/features/dues/payments/payment-queries';
+import { demandPayment, paymentRow } from '#server/features/dues/payments/payments';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';

@@ -1,6 +1,6 @@
 import * as calls from '#contract/dues/payments';
 import type { ProofTools } from '#server/features/auth/second-factor/with-own-proof';
-import { type PaymentRecord, paymentList } from '#server/features/dues/payment-queries';
+import { type PaymentRecord, paymentList } from '#server/features/dues/payments/payment-queries';
 import {
   confirmPayment,
   paymentRow,
@@ -8,9 +8,9 @@ import {
   refusePayment,
   withdrawPayment,
   writeOff,
-} from '#server/features/dues/payments';
-import { createPinAttempts } from '#server/features/dues/pin-attempts';
-import { resetCredit } from '#server/features/dues/reset-credit';
+} from '#server/features/dues/payments/payments';
+import { createPinAttempts } from '#server/features/dues/payments/pin-attempts';
+import { resetCredit } from '#server/features/dues/payments/reset-credit';
 import type { Databases } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
 import { demandId } from '#server/shared/accounts/account-ids';

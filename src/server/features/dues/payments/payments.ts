@@ -12,8 +12,8 @@ import {
   networkOfPayment,
   type PaymentRecord,
   readPinHash,
-} from '#server/features/dues/payment-queries';
-import type { PinAttempts } from '#server/features/dues/pin-attempts';
+} from '#server/features/dues/payments/payment-queries';
+import type { PinAttempts } from '#server/features/dues/payments/pin-attempts';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
