@@ -1,4 +1,5 @@
 import type { duesTexts } from '#web/features/dues/dues-texts.en.ts';
+import { dueForm } from '#web/hindi/accounts/due-form.ts';
 import type { Counterpart } from '#web/texts/texts.ts';
 
 export const dues: Counterpart<typeof duesTexts> = {
@@ -218,51 +219,7 @@ export const dues: Counterpart<typeof duesTexts> = {
     later: '{{day}} से',
     failed: 'शर्तें लोड नहीं हो सकीं',
   },
-  form: {
-    title: '{{username}} की शर्तें',
-    fromDay: 'पहला दिन',
-    basis: 'बाक़ी किससे बनता है',
-    bases: { result: 'शाखा के नतीजे से', points: 'दिए और वापस लिए गए क्रेडिट से' },
-    plan: 'योजना',
-    plans: {
-      turnover: 'केवल कमीशन',
-      share: 'मुनाफ़े और घाटे में हिस्सा',
-      shareProfit: 'मुनाफ़े में हिस्सा, घाटा आगे जाता है',
-    },
-    share: '{{username}} कितने % हिस्सा रखता है',
-    price: 'एक पॉइंट का दाम, % में',
-    period: 'अवधि',
-    periods: {
-      none: 'कोई अवधि नहीं: कोई हिसाब नहीं होता',
-      day: 'दिन',
-      week: 'हफ़्ता',
-      'half-month': 'आधा महीना (1 से 15, 16 से अंत तक)',
-      month: 'महीना',
-    },
-    weekday: 'हफ़्ते का पहला दिन',
-    grace: 'स्टेटमेंट के बाद छूट के दिन',
-    accept: 'इतने दिन बाद स्टेटमेंट माना हुआ समझा जाए',
-    acceptHint: 'ख़ाली: अपने आप कभी नहीं',
-    reference: 'तय क्रेडिट',
-    referenceHint: 'जितने पॉइंट {{username}} के पास रहने चाहिए',
-    limit: 'बाक़ी की सीमा',
-    limitHint: 'ख़ाली: कोई सीमा नहीं। इससे ऊपर {{username}} और उसके नीचे के खातों को क्रेडिट नहीं मिलता।',
-    warnAt: 'सीमा के इतने % पर सूचना',
-    warnHint: 'ज़्यादा से ज़्यादा तीन, जैसे 50, 80, 100',
-    increase: 'सीमा में अस्थायी बढ़ोतरी',
-    increaseUntil: 'बढ़ोतरी का आख़िरी दिन',
-    increaseReason: 'बढ़ोतरी का कारण',
-    whenOverdue: 'स्टेटमेंट की तारीख़ निकलने पर',
-    overdueActs: { nothing: 'कुछ नहीं होता', 'stop-giving': 'और क्रेडिट नहीं दिया जाता' },
-    next: 'आगे',
-    proofTitle: 'शर्तें तय करें',
-    proofText: '{{username}} की शर्तें {{day}} से बदलती हैं। दोनों पक्ष इन्हें देखते हैं।',
-    trial: 'इन शर्तों से {{first}} से {{last}} तक {{username}} पर {{amount}} बाक़ी होते।',
-    trialOwed: 'इन शर्तों से {{first}} से {{last}} तक {{username}} को {{amount}} मिलने होते।',
-    trialWas: 'स्टेटमेंट में यह {{was}} है।',
-    proofSubmit: 'शर्तें तय करें',
-    failed: 'शर्तें तय नहीं हो सकीं',
-  },
+  form: dueForm,
   weekdays: {
     '1': 'सोमवार',
     '2': 'मंगलवार',
