@@ -240,7 +240,8 @@ create table due_acceptances (
   foreign key (network_id, statement_id) references due_statements
 );
 comment on table due_acceptances is
-  'A statement that its account accepted. Without a row it counts as accepted after the days of its terms. Insert only.';
+  'A statement that its account accepted. Without a row it counts as accepted after the days of its terms. Insert '
+  'only.';
 
 create table due_recounts (
   network_id      bigint not null,

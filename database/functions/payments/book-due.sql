@@ -1,9 +1,8 @@
--- Writes one row of the book of dues and changes the balance of its edge, whose row the caller has locked. p_amount
--- is hundredths: above zero the account owes that much more, below zero that much less; at zero nothing is written.
--- p_what names what is booked: statement_id, payment_id, or reason, actor_id and actor_username of a write-off or a
--- correction. for_statement_id is the statement that a correction is for, dispute_id the dispute of it that was
--- upheld. Returns the id of the row, null at zero. Raises PB046 where the balance would be larger than ten trillion
--- points.
+-- Writes one row of the book of dues and changes the balance of its edge, whose row the caller has locked. p_amount is
+-- hundredths: above zero the account owes that much more, below zero that much less; at zero nothing is written. p_what
+-- names what is booked: statement_id, payment_id, or reason, actor_id and actor_username of a write-off or correction.
+-- A correction has for_statement_id, the statement that it is for, and dispute_id, the dispute of it that was upheld.
+-- Returns the id of the row, null at zero. Raises PB046 where the balance would be larger than ten trillion points.
 create or replace function book_due(
   p_network bigint, p_account bigint, p_parent bigint, p_kind text, p_amount bigint, p_day date, p_what jsonb
 ) returns bigint
