@@ -19,6 +19,7 @@ import {
   creditLabels,
   movedNote,
   outwardLabels,
+  paymentLabels,
   tradeLabels,
 } from '#contract/reports/shift-words';
 import { section, sectionNames } from '#contract/sections';
@@ -109,7 +110,7 @@ describe('Hindi', async () => {
   });
 
   it('has every message, error and label of the contract', () => {
-    const blocks = [blockLabels, creditLabels, outwardLabels, categoryLabels, tradeLabels];
+    const blocks = [blockLabels, creditLabels, outwardLabels, categoryLabels, tradeLabels, paymentLabels];
     const shiftWords = [...blocks, commissionLabels, commissionNotes];
     const labels = [
       ...Object.values(messages).filter((text) => typeof text === 'string'),

@@ -5,6 +5,7 @@ import {
   commissionLabels,
   creditLabels,
   outwardLabels,
+  paymentLabels,
   tradeLabels,
 } from '#contract/reports/shift-words';
 
@@ -72,6 +73,14 @@ export function tradeBlock(sheet: ShiftSheet): BlockLine[] {
   ];
   return [...lines.filter(({ amount }) => amount !== 0), sum(above, inHundredths(sheet.result), below)];
 }
+
+const paymentLines = ['cashReceived', 'cashPaid', 'otherReceived', 'otherPaid'] as const;
+
+/** What the account received and paid outside the ledger. Without lines there is no such block. */
+export const paymentBlock = ({ payments }: Pick<ShiftSheet, 'payments'>): BlockLine[] =>
+  paymentLines
+    .filter((name) => payments[name] !== 0)
+    .map((name) => ({ label: paymentLabels[name], amount: payments[name] }));
 
 const inHundredths = (points: number): Hundredths => Math.round(points * 100);
 

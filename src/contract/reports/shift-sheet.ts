@@ -73,6 +73,13 @@ export const shiftSheet = endpoint({
         given: pointsSchema,
       }),
     ),
+    /** What the account received and paid outside the ledger, confirmed during the shift; by bank, UPI and so on: other. */
+    payments: z.object({
+      cashReceived: pointsSchema,
+      cashPaid: pointsSchema,
+      otherReceived: pointsSchema,
+      otherPaid: pointsSchema,
+    }),
     subject: partySchema,
     ...periodAnswer,
     /** The moments that the sheet covers; `until` is not included. */

@@ -44,8 +44,16 @@ export const tradeLabels = {
   lost: 'Lost',
 } as const;
 
-/** The names of the two blocks. */
-export const blockLabels = { credit: 'Credit', trade: 'Trade' } as const;
+/** The lines of the block Payments: those outside the ledger that both sides confirmed. */
+export const paymentLabels = {
+  cashReceived: 'Cash Received',
+  cashPaid: 'Cash Paid',
+  otherReceived: 'Other Payments Received',
+  otherPaid: 'Other Payments Paid',
+} as const;
+
+/** The names of the blocks. */
+export const blockLabels = { credit: 'Credit', trade: 'Trade', payments: 'Payments' } as const;
 
 /** Which branch the lines count a moved account in. */
 export const movedNote = 'Credit of an account that was moved counts in its present branch.';

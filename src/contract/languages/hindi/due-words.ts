@@ -23,6 +23,11 @@ export const dueWords: Readonly<Record<string, string>> = {
   'Points between an admin and the superadmins are moved as credit':
     'एडमिन और सुपर एडमिन के बीच पॉइंट क्रेडिट के रूप में भेजे जाते हैं',
   'Due written off': 'बाक़ी माफ़ हुआ',
+  Payments: 'भुगतान',
+  'Cash Received': 'नकद मिला',
+  'Cash Paid': 'नकद दिया',
+  'Other Payments Received': 'दूसरे भुगतान मिले',
+  'Other Payments Paid': 'दूसरे भुगतान दिए',
   'Reminder sent': 'याद दिलाया गया',
   'This PIN is wrong': 'यह PIN ग़लत है',
   'The other side confirms this payment, or enters its PIN':

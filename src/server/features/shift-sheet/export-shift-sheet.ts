@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type BlockLine, creditBlock, tradeBlock } from '#contract/reports/shift-blocks';
+import { type BlockLine, creditBlock, paymentBlock, tradeBlock } from '#contract/reports/shift-blocks';
 import type { exportShiftSheet as call } from '#contract/reports/shift-sheet';
 import { blockLabels, commissionNotes, movedNote } from '#contract/reports/shift-words';
 import { readShiftSheet } from '#server/features/shift-sheet/read-shift-sheet';
@@ -22,7 +22,7 @@ const columns = [
   { header: 'Points', width: 18, format: pointsFormat, cell: ({ amount }: Exported) => amount },
 ];
 
-/** The two blocks of the shift sheet as one table, in the words and signs of the screen. */
+/** The blocks of the shift sheet as one table, in the words and signs of the screen. */
 export async function exportShiftSheet(
   db: Database,
   actor: Actor,
@@ -33,6 +33,7 @@ export async function exportShiftSheet(
   const lines: Exported[] = [
     ...creditBlock(sheet).map((line) => ({ block: blockLabels.credit, ...line })),
     ...tradeBlock(sheet).map((line) => ({ block: blockLabels.trade, ...line })),
+    ...paymentBlock(sheet).map((line) => ({ block: blockLabels.payments, ...line })),
   ];
   async function* rows() {
     yield* lines;

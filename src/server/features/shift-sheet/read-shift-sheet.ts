@@ -16,6 +16,7 @@ import {
   type DayFigures,
   readDayFigures,
 } from '#server/features/shift-sheet/day-figure-queries';
+import { sumPayments } from '#server/features/shift-sheet/payment-queries';
 import { readReversed } from '#server/features/shift-sheet/reversed-queries';
 import { listShiftMovements, type ShiftMovement } from '#server/features/shift-sheet/shift-movement-queries';
 import { readShift, type Shift } from '#server/features/shift-sheet/shift-queries';
@@ -60,6 +61,7 @@ export async function readShiftSheet(
   const earned = shift.isWhole
     ? await readDayFigures(db, subject, { period: shift.period, networks })
     : partFigures(total, await readReversed(db, account, { shift, networks }));
+  const paid = await sumPayments(db, account, { shift, networks });
   const { play, claimed, commission = atPresentRate(play, account.commission) } = earned;
   return {
     data: shiftLines.map((line) => ({
@@ -73,6 +75,12 @@ export async function readShiftSheet(
       received: toPoints(came),
       given: toPoints(went),
     })),
+    payments: {
+      cashReceived: toPoints(paid.cashReceived),
+      cashPaid: toPoints(paid.cashPaid),
+      otherReceived: toPoints(paid.otherReceived),
+      otherPaid: toPoints(paid.otherPaid),
+    },
     subject: partyOf(account),
     startDate: shift.period.startDate,
     endDate: shift.period.endDate,

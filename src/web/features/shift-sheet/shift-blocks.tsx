@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type BlockLine, creditBlock, tradeBlock } from '#contract/reports/shift-blocks';
+import { type BlockLine, creditBlock, paymentBlock, tradeBlock } from '#contract/reports/shift-blocks';
 import type { ShiftSheet } from '#contract/reports/shift-sheet';
 import { blockLabels, commissionNotes, creditLabels, movedNote } from '#contract/reports/shift-words';
 import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
@@ -11,9 +11,10 @@ import { DefinitionList } from '#web/ui/values/definition-list.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 import { Money } from '#web/ui/values/money.tsx';
 
-/** The two blocks of a sheet, beside each other where there is room. Amounts have no sign: the words say their direction. */
+/** The blocks of a sheet, beside each other where there is room. Amounts have no sign: the words say their direction. */
 export function ShiftBlocks({ sheet }: { sheet: ShiftSheet | undefined }) {
   const isPhone = useIsBelow('phone');
+  const payments = sheet === undefined ? [] : paymentBlock(sheet);
   return (
     <div className={isPhone ? 'grid gap-3' : 'grid gap-4 columns-2'} aria-busy={sheet === undefined}>
       <Block title={blockLabels.credit} lines={sheet && creditBlock(sheet)}>
@@ -22,6 +23,11 @@ export function ShiftBlocks({ sheet }: { sheet: ShiftSheet | undefined }) {
       <Block title={blockLabels.trade} lines={sheet && tradeBlock(sheet)}>
         {sheet && <Notes basis={sheet.basis} />}
       </Block>
+      {payments.length > 0 && (
+        <Block title={blockLabels.payments} lines={payments}>
+          <PaymentsNote />
+        </Block>
+      )}
     </div>
   );
 }
@@ -66,6 +72,15 @@ function Notes({ basis }: Pick<ShiftSheet, 'basis'>) {
   return (
     <Text as="p" size="13" tone="quiet">
       {words(commissionNotes[basis])} {words(movedNote)} {t('folded')}
+    </Text>
+  );
+}
+
+function PaymentsNote() {
+  const { t } = useTexts(shiftSheetTexts);
+  return (
+    <Text as="p" size="13" tone="quiet">
+      {t('payments')}
     </Text>
   );
 }

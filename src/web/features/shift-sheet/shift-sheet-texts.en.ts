@@ -14,6 +14,7 @@ export const shiftSheetTexts = catalogue('shiftSheet', {
   },
   below: 'Accounts below held {{opening}} at the beginning and {{closing}} at the end.',
   folded: 'Lines of zero are not shown.',
+  payments: 'Payments outside the ledger that both sides confirmed during the shift.',
   handedOver: 'Handed over',
   received: 'Received',
   playCleared: 'Daily sums of these days were cleared. Play, prizes paid and commission do not have them.',

@@ -14,6 +14,7 @@ export const shiftSheet: Counterpart<typeof shiftSheetTexts> = {
   },
   below: 'नीचे के खातों के पास शुरू में {{opening}} और आख़िर में {{closing}} थे।',
   folded: 'शून्य वाली पंक्तियाँ नहीं दिखाई जातीं।',
+  payments: 'क्रेडिट के बाहर के भुगतान, जिन्हें शिफ़्ट के दौरान दोनों पक्षों ने पक्का किया।',
   handedOver: 'सौंपा',
   received: 'पाया',
   playCleared: 'इन दिनों के दैनिक जोड़ साफ़ किए गए हैं। खेल, दिए गए इनाम और कमीशन में वे नहीं हैं।',
