@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { overdueActs } from '#contract/dues/terms';
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
-import type { TermsForm } from '#web/features/dues/terms/terms-dialog.tsx';
 import type { TermsValues } from '#web/features/dues/terms/terms-values.ts';
+import type { TermsForm } from '#web/features/dues/terms/use-terms-form.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';

@@ -4,16 +4,11 @@ import { dueBases, duePeriods, duePlans, type EdgeTerms, setTerms } from '#contr
 import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
 import type { OwnProof } from '#web/features/dues/own-proof.ts';
 import { LimitFields } from '#web/features/dues/terms/limit-fields.tsx';
-import {
-  bodyOfTerms,
-  faultsOfTerms,
-  firstValues,
-  type TermsValues,
-} from '#web/features/dues/terms/terms-values.ts';
+import { bodyOfTerms, type TermsValues } from '#web/features/dues/terms/terms-values.ts';
+import { type TermsForm, useTermsForm } from '#web/features/dues/terms/use-terms-form.ts';
 import { useTrial } from '#web/features/dues/terms/use-trial.ts';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
 import { faultsIn } from '#web/platform/form/faults.ts';
-import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
@@ -80,26 +75,12 @@ export function TermsDialog({ edge, OwnProof, onDone, onClose }: TermsDialogProp
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
-export type TermsForm = ReturnType<typeof useTermsForm>;
-
-function useTermsForm(edge: EdgeTerms, onChecked: () => void) {
-  return useForm({
-    initial: firstValues(edge),
-    check: faultsOfTerms,
-    // The terms are sent together with the own password.
-    send: async (values) => values,
-    onDone: () => {
-      onChecked();
-    },
-  });
-}
-
 interface FieldsProps {
   form: TermsForm;
   username: string;
 }
 
-export const choices = <Name extends string>(names: readonly Name[], label: (name: Name) => string) =>
+const choices = <Name extends string>(names: readonly Name[], label: (name: Name) => string) =>
   names.map((name) => ({ value: name, label: label(name) }));
 
 function TermsFields({ form, username }: FieldsProps) {
