@@ -3,7 +3,7 @@ import type { Api, Chain, Person } from '#test/journeys/support/api';
 import { asOwner } from '#test/journeys/support/rounds';
 
 /** Sets terms of a day for an account, from yesterday on: the result of its branch less commissions. */
-export async function setDueTerms(office: Api, account: Person): Promise<void> {
+export async function setDueTerms(office: Api, account: Person, other: object = {}): Promise<void> {
   const { data } = await office.get(`/settlement/terms/${account._id}`);
   await office.send('PUT', `/settlement/terms/${account._id}`, {
     fromDay: addDays(String((data as { today: string }).today), -1),
@@ -13,6 +13,7 @@ export async function setDueTerms(office: Api, account: Person): Promise<void> {
     graceDays: 0,
     autoAcceptDays: null,
     ownPassword: office.person.password,
+    ...other,
   });
 }
 
