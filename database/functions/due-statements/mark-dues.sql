@@ -3,13 +3,13 @@
 -- nothing. Must be called in a transaction of its own: the day is read before the id is given out.
 create or replace function mark_dues(p_network bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_today date := business_day(clock_timestamp());
+declare v_today date := business_day(clock_timestamp()); v_mark xid8;
 begin
   if pg_current_xact_id_if_assigned() is not null then
     raise exception 'a mark is made in a transaction of its own';
   end if;
-  insert into due_marks as m (network_id, marked_on, marked_xid)
-  values (p_network, v_today, pg_current_xact_id())
+  v_mark := pg_current_xact_id();
+  insert into due_marks as m (network_id, marked_on, marked_xid) values (p_network, v_today, v_mark)
   on conflict (network_id) do update set marked_on = excluded.marked_on, marked_xid = excluded.marked_xid
    where m.marked_on <> excluded.marked_on;
 end $$;

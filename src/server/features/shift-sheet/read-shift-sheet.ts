@@ -29,6 +29,13 @@ import { demandPeriod } from '#server/shared/periods/demand-period';
 
 type Query = z.output<(typeof shiftSheet)['query']>;
 
+const paymentsOf = (paid: Awaited<ReturnType<typeof sumPayments>>): ShiftSheet['payments'] => ({
+  cashReceived: toPoints(paid.cashReceived),
+  cashPaid: toPoints(paid.cashPaid),
+  otherReceived: toPoints(paid.otherReceived),
+  otherPaid: toPoints(paid.otherPaid),
+});
+
 /**
  * The shift sheet of an account: its own credit and that of the accounts below it, from opening to closing. Opening
  * credit is the present balance less all movements since, so every column adds up.
@@ -61,7 +68,6 @@ export async function readShiftSheet(
   const earned = shift.isWhole
     ? await readDayFigures(db, subject, { period: shift.period, networks })
     : partFigures(total, await readReversed(db, account, { shift, networks }));
-  const paid = await sumPayments(db, account, { shift, networks });
   const { play, claimed, commission = atPresentRate(play, account.commission) } = earned;
   return {
     data: shiftLines.map((line) => ({
@@ -75,12 +81,7 @@ export async function readShiftSheet(
       received: toPoints(came),
       given: toPoints(went),
     })),
-    payments: {
-      cashReceived: toPoints(paid.cashReceived),
-      cashPaid: toPoints(paid.cashPaid),
-      otherReceived: toPoints(paid.otherReceived),
-      otherPaid: toPoints(paid.otherPaid),
-    },
+    payments: paymentsOf(await sumPayments(db, account, { shift, networks })),
     subject: partyOf(account),
     startDate: shift.period.startDate,
     endDate: shift.period.endDate,
