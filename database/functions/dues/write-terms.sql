@@ -7,7 +7,9 @@ create or replace function write_terms(
 ) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_from date := (p_terms ->> 'from_day')::date; v_id bigint := nextval('record_ids'); v_open date; v_next record;
+  v_warn_at smallint[];
 begin
+  v_warn_at := array(select w.rate::smallint from jsonb_array_elements_text(p_terms -> 'warn_at') w(rate));
   insert into due_edges (network_id, account_id, parent_id, open_from)
   values (p_network, p_account, p_parent, v_from)
   on conflict (network_id, account_id, parent_id) do nothing;
@@ -30,8 +32,7 @@ begin
           (p_terms ->> 'weekday')::smallint, (p_terms ->> 'grace_days')::smallint,
           (p_terms ->> 'accept_days')::smallint, (p_terms ->> 'credit_reference')::bigint,
           (p_terms ->> 'due_limit')::bigint,
-          array(select jsonb_array_elements_text(p_terms -> 'warn_at')::smallint),
-          (p_terms ->> 'increase_amount')::bigint, (p_terms ->> 'increase_until')::date,
+          v_warn_at, (p_terms ->> 'increase_amount')::bigint, (p_terms ->> 'increase_until')::date,
           p_terms ->> 'increase_reason', p_terms ->> 'when_overdue', p_actor_network, p_actor, p_actor_username);
   v_open := least(v_open, v_from);
   select p.first_day, p.ends_on into v_next from period_from(p_network, p_account, p_parent, v_open) p;
