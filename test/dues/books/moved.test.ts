@@ -73,6 +73,16 @@ describe('an account that has moved to another Reference', () => {
         200,
       ]);
     expect((await on.call(other, 'GET', `/settlement/${statement}`)).status).toBe(404);
+    const words = { line: 'paid', reason: 'Paid twice' };
+    const dispute = await on.call(master, 'POST', `/settlement/${statement}/dispute`, { body: words });
+    const answer = (by: Person) =>
+      on.call(by, 'POST', `/settlement/disputes/${dispute.body.data._id}/answer`, {
+        body: { upheld: true, amount: -5, reason: 'Counted again' },
+      });
+    expect((await answer(other)).status).toBe(404);
+    expect((await answer(areamanager)).status).toBe(200);
+    const { body } = await on.call(areamanager, 'GET', '/settlement/sheet');
+    expect(body.data).toMatchObject([{ _id: master._id, corrected: -5, isPresent: false }]);
   });
 
   it('owes each of them for the credit that it gave', async () => {
