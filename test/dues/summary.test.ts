@@ -104,10 +104,10 @@ describe('the summary of what an operator has to receive and to pay', () => {
     }
     await issueStatements(on.databases.exports);
     await on.owner.query('alter table due_statements disable trigger insert_only');
-    await on.owner.query(
-      `update due_statements set issued_at = issued_at - interval '3 days' where account_id = any ($1)`,
-      [masters.slice(0, 3).map(({ id }) => id)],
-    );
+    await on.owner.query('update due_statements set issued_at = $2 where account_id = any ($1)', [
+      masters.slice(0, 3).map(({ id }) => id),
+      `${addDays(today, -3)}T12:00:00Z`,
+    ]);
     await on.owner.query('alter table due_statements enable trigger insert_only');
     for (const [nth, each] of masters.entries()) {
       const body = {

@@ -41,18 +41,29 @@ async function playYesterday({ admin, superareamanager, areamanager, master }: C
   await issueStatements(exports);
 }
 
-/** Lets some days pass for the statements of a network. */
-async function age({ admin }: Chain, days: number) {
+/** Changes statements, which are insert only. */
+async function change(set: string, values: readonly [id: string, value: unknown][]) {
   await on.owner.query('alter table due_statements disable trigger insert_only');
-  await on.owner.query(
-    `update due_statements set issued_at = issued_at - make_interval(days => $2) where network_id = $1`,
-    [admin.id, days],
-  );
+  for (const [id, value] of values)
+    await on.owner.query(`update due_statements set ${set} = $2 where statement_id = $1`, [id, value]);
   await on.owner.query('alter table due_statements enable trigger insert_only');
-  await on.owner.query('update due_edges set overdue_on = overdue_on - $2::integer where network_id = $1', [
-    admin.id,
-    days,
-  ]);
+}
+
+/** Changes when statements were issued: so many days ago. */
+const issuedAgo = (days: Record<string, number>) =>
+  change(
+    'issued_at',
+    Object.entries(days).map(([id, ago]) => [id, `${addDays(today, -ago)}T12:00:00Z`]),
+  );
+
+/** Lets the statements of a network, which were issued today, be a day older. */
+async function passADay({ admin }: Chain) {
+  const { rows } = await on.owner.query<{ id: string }>(
+    'select statement_id::text as id from due_statements where network_id = $1',
+    [admin.id],
+  );
+  await issuedAgo(Object.fromEntries(rows.map(({ id }) => [id, 1])));
+  await on.owner.query('update due_edges set overdue_on = overdue_on - 1 where network_id = $1', [admin.id]);
 }
 
 const statementOf = async (by: Person) =>
@@ -85,7 +96,7 @@ describe('the inboxes of both sides of an edge', () => {
     const overdue = async (who: Person) => (await said(who)).filter(([kind]) => kind === 'statement_overdue');
     await tellOverdue(exports);
     expect(await overdue(master)).toEqual([]);
-    await age(chain, 1);
+    await passADay(chain);
     await Promise.all([tellOverdue(exports), tellOverdue(exports)]);
     await tellOverdue(exports);
     const told = ['statement_overdue', id, 700, null, master.username, false];
@@ -102,20 +113,18 @@ describe('the inboxes of both sides of an edge', () => {
   });
 
   it('tell of each statement on its own day', async () => {
-    const chain = await openEdge();
-    const { areamanager, master } = chain;
+    const { areamanager, master } = await openEdge();
     const ids = [
       await insertStatement(on.owner, master, areamanager),
       await insertStatement(on.owner, master, areamanager),
       await insertStatement(on.owner, master, areamanager),
     ];
-    await on.owner.query('alter table due_statements disable trigger insert_only');
-    for (const [nth, daysAgo] of [5, 1, 0].entries())
-      await on.owner.query(
-        `update due_statements set closing = 100, issued_at = clock_timestamp() - make_interval(days => $2) where statement_id = $1`,
-        [ids[nth], daysAgo],
-      );
-    await on.owner.query('alter table due_statements enable trigger insert_only');
+    const [first = '', second = '', third = ''] = ids;
+    await change(
+      'closing',
+      ids.map((id) => [id, 100]),
+    );
+    await issuedAgo({ [first]: 5, [second]: 1, [third]: 0 });
     const told = async () => {
       await tellOverdue(exports);
       return (await said(areamanager)).map(([kind, id]) => [kind, id]);
@@ -126,7 +135,10 @@ describe('the inboxes of both sides of an edge', () => {
       today,
     ]);
     expect(await told()).toEqual([['statement_overdue', ids[1]]]);
-    await age(chain, 1);
+    await issuedAgo({ [third]: 1 });
+    await on.owner.query('update due_edges set overdue_on = overdue_on - 1 where account_id = $1', [
+      master.id,
+    ]);
     expect(await told()).toEqual([
       ['statement_overdue', ids[1]],
       ['statement_overdue', ids[2]],
@@ -139,7 +151,7 @@ describe('the inboxes of both sides of an edge', () => {
     await playYesterday(chain, 700_00);
     const { _id: payment } = (await record(master, { ...cash, amount: 700 })).body.data;
     await end(areamanager, payment, 'confirm');
-    await age(chain, 1);
+    await passADay(chain);
     await tellOverdue(exports);
     for (const who of [master, areamanager])
       expect((await said(who)).map(([kind]) => kind)).not.toContain('statement_overdue');
