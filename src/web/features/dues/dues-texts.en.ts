@@ -102,7 +102,7 @@ export const duesTexts = catalogue('dues', {
     moved: 'For information',
     forAccount: 'For {{username}}',
     code: 'Code of this page',
-    codeHint: 'Opens this statement, after signing in.',
+    codeHint: 'Opens this statement for both sides, if they are signed in.',
   },
   dispute: {
     action: 'Dispute',

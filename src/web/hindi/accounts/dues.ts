@@ -102,7 +102,7 @@ export const dues: Counterpart<typeof duesTexts> = {
     price: 'एक पॉइंट का दाम',
     moved: 'जानकारी के लिए',
     code: 'इस पेज का कोड',
-    codeHint: 'लॉग इन के बाद यह स्टेटमेंट खुलता है।',
+    codeHint: 'लॉग इन होने पर दोनों पक्षों के लिए यह स्टेटमेंट खुलता है।',
     forAccount: '{{username}} की ओर से',
   },
   dispute: {

@@ -60,7 +60,8 @@ function Waiting({ payment, onConfirm, onRefuse }: WaitingProps) {
           {way}: <Money amount={amount} />
         </Text>
         <Text size="12" tone="quiet">
-          {t(`payment.methods.${method}`)} · <DateTime value={proposedAt} format="short" /> {note}
+          {t(`payment.methods.${method}`)} · <DateTime value={proposedAt} format="short" />
+          {note !== '' && ` · ${note}`}
         </Text>
       </Stack>
       <Row gap="2">

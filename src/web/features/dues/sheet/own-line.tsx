@@ -31,17 +31,19 @@ export function OwnLine({ role, line, isOther, onPay }: OwnLineProps) {
       title={isOther ? t('own.titleOf', { username }) : t('own.title')}
       aside={role !== 'player' && <Link href={duePaths(role).open(_id)}>{t('own.show')}</Link>}
     >
-      <Row wrap className="gap-y-2 gap-x-3" gap="6" align="baseline">
-        {closing === 0 ? (
-          <Text weight="600">{t('own.even')}</Text>
-        ) : (
-          <Figure label={t(`own.${way}`)} amount={Math.abs(closing)} isStrong />
-        )}
-        <Figure label={t('own.opening')} amount={opening} />
-        <Figure label={t('own.thisPeriod', { day: dayWords(openFrom, language) })} amount={thisPeriod} />
-        {paid !== 0 && <Figure label={t('statement.paid')} amount={-paid} />}
-        {corrected !== 0 && <Figure label={t('statement.corrected')} amount={corrected} />}
-        {disputes > 0 && <Badge tone="wait">{t('disputed')}</Badge>}
+      <Row wrap justify="between" align="middle" gap="3">
+        <Row wrap className="gap-y-2" gap="5" align="baseline">
+          {closing === 0 ? (
+            <Text weight="600">{t('own.even')}</Text>
+          ) : (
+            <Figure label={t(`own.${way}`)} amount={Math.abs(closing)} isStrong />
+          )}
+          <Figure label={t('own.opening')} amount={opening} />
+          <Figure label={t('own.thisPeriod', { day: dayWords(openFrom, language) })} amount={thisPeriod} />
+          {paid !== 0 && <Figure label={t('statement.paid')} amount={-paid} />}
+          {corrected !== 0 && <Figure label={t('statement.corrected')} amount={corrected} />}
+          {disputes > 0 && <Badge tone="wait">{t('disputed')}</Badge>}
+        </Row>
         {!isOther && (
           <Button variant="default" onClick={onPay}>
             {t(closing > 0 ? 'payment.collect' : 'payment.pay')}

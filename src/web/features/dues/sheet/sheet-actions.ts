@@ -56,6 +56,7 @@ function settling(row: SheetRow, { role, t, begin, remind }: Acts): RowAction[] 
       key: 'remind',
       label: t('remind.act'),
       icon: IconBellRinging,
+      isFrequent: true,
       isHidden: begin === undefined || toReceive === 0 || !isPresent || isFlat(row.role),
       onSelect: () => void remind(_id),
     },

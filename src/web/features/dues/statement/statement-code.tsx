@@ -18,9 +18,10 @@ export function StatementCode({ id }: { id: string }) {
       isHere = false;
     };
   }, [id]);
+  if (squares === undefined) return null;
   return (
     <div data-print="only">
-      {squares !== undefined && <QrCode squares={squares} label={t('statement.code')} size={112} />}
+      <QrCode squares={squares} label={t('statement.code')} size={112} />
       <p>{t('statement.codeHint')}</p>
     </div>
   );

@@ -23,6 +23,7 @@ import { Link } from '#web/ui/controls/link.tsx';
 import { FilterRow } from '#web/ui/filters/filter-row.tsx';
 import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 const address = {
   sort: statementTable.sorted,
@@ -104,6 +105,16 @@ const tones: Record<IssuedState, BadgeTone> = {
   settled: 'off',
 };
 
+/** What a player owes by a statement, or is owed, in words. */
+const ownClosing = (closing: number, t: Translate<typeof duesTexts>) =>
+  closing === 0 ? (
+    t('statement.even')
+  ) : (
+    <>
+      {t(closing > 0 ? 'own.owes' : 'own.gets')} <Money amount={Math.abs(closing)} />
+    </>
+  );
+
 const looksOf = (
   role: Role,
   t: Translate<typeof duesTexts>,
@@ -114,8 +125,7 @@ const looksOf = (
     cell: ({ _id }) => <Link href={duePaths(role).statement(_id)}>{_id}</Link>,
   },
   parent: { isQuiet: true, card: 'meta', cell: ({ parent }) => parent ?? t('superadmins') },
-  due: { card: 'figure' },
-  closing: { card: 'figure' },
+  closing: { card: 'figure', ...(role === 'player' && { cell: ({ closing }) => ownClosing(closing, t) }) },
   state: {
     card: 'note',
     cell: ({ state }) => <Badge tone={tones[state]}>{t(`statement.states.${state}`)}</Badge>,

@@ -25,7 +25,7 @@ export function PlayerFrame({ title, banner, isBoard = false, children }: Player
   const { user } = useSession();
   return (
     <div className={classes.frame} data-board={isBoard || undefined}>
-      <header className={classes.top}>
+      <header className={classes.top} data-print="hidden">
         <Link
           href="/"
           className="centered rigid quiet control-corners square-44 hover-3-strong"
