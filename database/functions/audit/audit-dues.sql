@@ -19,16 +19,18 @@ begin
       on b.account_id = e.account_id and b.parent_id = e.parent_id
    where coalesce(b.balance, 0) <> coalesce(e.balance, 0)
   union all
-  select case when x.hash <> statement_hash(x.before, x.s) then 'statement differs from its hash'
-              when (x.s).opening <> x.closing then 'statement does not carry on from the one before it'
+  select case when x.hash <> x.expected_hash then 'statement differs from its hash'
+              when x.opening <> x.closing_before then 'statement does not carry on from the one before it'
               else 'statement differs from the book of dues' end,
-         (x.s).account_id, null, (x.s).closing::numeric
-    from (select s, s.hash, lag(s.hash) over w before, lag(s.closing, 1, 0::bigint) over w closing,
+         x.account_id, null, x.closing::numeric
+    from (select s.account_id, s.opening, s.closing, s.due, s.hash,
+                 statement_hash(lag(s.hash) over w, to_jsonb(s)) expected_hash,
+                 lag(s.closing, 1, 0::bigint) over w closing_before,
                  coalesce((select case when d.debtor_id = d.account_id then d.amount else -d.amount end
                              from dues d where d.network_id = p_network and d.statement_id = s.statement_id), 0) booked
             from due_statements s where s.network_id = p_network
           window w as (partition by s.account_id, s.parent_id order by s.first_day)) x
-   where x.hash <> statement_hash(x.before, x.s) or (x.s).opening <> x.closing or (x.s).due <> x.booked;
+   where x.hash <> x.expected_hash or x.opening <> x.closing_before or x.due <> x.booked;
   select max(c.until_day) into v_cleared from clearings c where c.network_id = p_network;
   return query
   select 'statement differs from its days', s.account_id, (n.play - n.win)::numeric, (c.play - c.win)::numeric

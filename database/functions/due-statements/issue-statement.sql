@@ -22,7 +22,7 @@ begin
       'network_id', p_network, 'statement_id', nextval('record_ids'), 'account_id', p_account, 'parent_id', p_parent,
       'opening', v_opening, 'issued_at', clock_timestamp(),
       'closing', v_opening + v_line.due + v_settled.corrected - v_settled.paid - v_settled.written_off));
-  v_statement.hash := statement_hash(v_before.hash, v_statement);
+  v_statement.hash := statement_hash(v_before.hash, to_jsonb(v_statement));
   insert into due_statements values (v_statement.*);
   perform book_due(p_network, p_account, p_parent, 'statement', v_line.due, v_line.last_day,
                    jsonb_build_object('statement_id', v_statement.statement_id));

@@ -105,10 +105,10 @@ describe('an overdue statement', () => {
     expect((await give(areamanager, master, 1)).status).toBe(200);
     await issueStatements(on.databases.exports);
     await on.owner.query('alter table due_statements disable trigger insert_only');
-    await on.owner.query(
-      `update due_statements set issued_at = issued_at - interval '2 days' where network_id = $1`,
-      [master.networkId],
-    );
+    await on.owner.query('update due_statements set issued_at = $2 where network_id = $1', [
+      master.networkId,
+      `${addDays(today, -2)}T12:00:00Z`,
+    ]);
     await on.owner.query('alter table due_statements enable trigger insert_only');
     expect((await give(areamanager, master, 1)).body).toMatchObject({
       code: 'credit_overdue',

@@ -26,18 +26,22 @@ export function sheetList(
       ${lines(isTop ? undefined : networkId, today, isOf)}
        where ${isTop ? sql`a.sponsor_id = ${accountId}` : sql`true`} and a.search_key like ${searchPattern(search)}
          and (coalesce(a.parent_id, 0) = e.parent_id and a.closed_at is null or e.balance + e.due <> 0)
-         and ${show === undefined ? sql`true` : partOf(show, today)}`,
+         and ${show === undefined ? sql`true` : partOf(show, { today, networkId: isTop ? undefined : networkId })}`,
     order: sql`${orderBy(sort, order, keys)}, r.account_id`,
   };
 }
 
-function partOf(show: (typeof sheetParts)[number], today: Day): RawBuilder<boolean> {
+function partOf(
+  show: (typeof sheetParts)[number],
+  { today, networkId }: { today: Day; networkId: number | undefined },
+): RawBuilder<boolean> {
   if (show === 'overdue') return sql`e.overdue_days > 0`;
   if (show === 'over-limit') return sql`e.balance + e.due > t.due_limit`;
   return sql`
-    exists (select from dues d
-             where d.network_id = e.network_id and d.account_id = e.account_id and d.parent_id = e.parent_id
-               and d.book_day = ${today}::date and d.kind in ('payment', 'write-off'))`;
+    (e.network_id, e.account_id, e.parent_id) in (
+      select d.network_id, d.account_id, d.parent_id from dues d
+       where ${networkId === undefined ? sql`d.network_id > 0` : sql`d.network_id = ${networkId}`}
+         and d.book_day = ${today}::date and d.kind in ('payment', 'write-off'))`;
 }
 
 /** What an account owes its present Reference up to a day; undefined without terms. */
