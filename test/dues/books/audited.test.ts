@@ -83,7 +83,7 @@ describe('the audit of dues', () => {
     ]);
   });
 
-  it.each(['closing = closing + 1', "issued_at = issued_at + interval '1 microsecond'", "agreed = 'x'"])(
+  it.each(['closing = closing + 1', "issued_at = '2025-01-01 00:00:00+00'", "agreed = 'x'"])(
     'finds a statement whose %s',
     async (change) => {
       await forge('due_statements', change, latest);
