@@ -18,7 +18,8 @@ export const duesTexts = catalogue('dues', {
   account: 'Terms',
   back: 'Back',
   overdue: '{{days}} days',
-  overLimit: 'Over{{percent}}',
+  overLimit: 'Over the limit{{percent}}',
+  ofLimit: '{{percent}} of the limit',
   show: 'Show',
   parts: {
     all: 'All accounts',

@@ -20,6 +20,7 @@ export const dues: Counterpart<typeof duesTexts> = {
   back: 'वापस',
   overdue: '{{days}} दिन',
   overLimit: 'सीमा से ऊपर{{percent}}',
+  ofLimit: 'सीमा का {{percent}}',
   show: 'दिखाएँ',
   parts: {
     all: 'सभी खाते',

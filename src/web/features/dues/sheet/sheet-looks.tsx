@@ -1,14 +1,15 @@
 import type { SheetRow, sheetTable } from '#contract/dues/statements';
 import type { OperatorRole } from '#contract/ground/roles';
 import { duePaths } from '#web/features/dues/due-keys.ts';
-import type { duesTexts } from '#web/features/dues/dues-texts.en.ts';
+import { duesTexts } from '#web/features/dues/dues-texts.en.ts';
 import type { Looks } from '#web/platform/list/table-columns.tsx';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
-import type { Translate } from '#web/texts/texts.ts';
+import { type Translate, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
+import { formatMoney } from '#web/ui/values/format-number.ts';
 import { Money } from '#web/ui/values/money.tsx';
 
 /** The columns of Pay & Collect, from left to right. */
@@ -46,6 +47,16 @@ function Owed({ amount, words }: { amount: number; words: string }) {
   );
 }
 
+/** What an account owes of its limit, in percent. On a phone, where it has no column, words say what it is. */
+function ShareOfLimit({ row: { limitShare, isOverLimit } }: { row: SheetRow }) {
+  const { t, language } = useTexts(duesTexts);
+  const isPhone = useIsBelow('phone');
+  const share = limitShare === null ? '' : `${formatMoney(limitShare, language)} %`;
+  if (isOverLimit)
+    return <Badge tone="bad">{t('overLimit', { percent: share === '' ? '' : ` · ${share}` })}</Badge>;
+  return isPhone && share !== '' ? t('ofLimit', { percent: share }) : share;
+}
+
 /** How the columns of Pay & Collect are shown. */
 export const sheetLooks = (
   role: OperatorRole,
@@ -58,7 +69,7 @@ export const sheetLooks = (
     ),
   },
   name: { isQuiet: true, card: 'meta' },
-  openFrom: { isQuiet: true, card: 'meta' },
+  openFrom: { isQuiet: true, isHiddenByDefault: true },
   toReceive: { card: 'figure', cell: ({ toReceive }) => <Owed amount={toReceive} words={t('own.gets')} /> },
   toPay: { card: 'figure', cell: ({ toPay }) => <Owed amount={toPay} words={t('own.owes')} /> },
   overdueDays: {
@@ -66,17 +77,7 @@ export const sheetLooks = (
       overdueDays === 0 ? '' : <Badge tone="bad">{t('overdue', { days: String(overdueDays) })}</Badge>,
     card: 'note',
   },
-  limitShare: {
-    cell: ({ limitShare, isOverLimit }) =>
-      isOverLimit ? (
-        <Badge tone="bad">
-          {t('overLimit', { percent: limitShare === null ? '' : ` · ${limitShare} %` })}
-        </Badge>
-      ) : (
-        limitShare !== null && `${limitShare} %`
-      ),
-    card: 'note',
-  },
+  limitShare: { cell: (row) => <ShareOfLimit row={row} />, card: 'note' },
   dueLimit: { isHiddenByDefault: true },
   disputes: {
     card: 'note',
