@@ -225,7 +225,7 @@ export const dueMutants = [
     ['forgets the statement', "'for_statement_id', v_dispute.statement_id, ", '', disputes],
   ]),
   ...mutantsOf('has_due', [
-    ['forgets disputes', 'open_disputes(p_network, p_account, e.parent_id) > 0', 'false', disputes],
+    ['forgets disputes', 'open_disputes(p_network, e.account_id, e.parent_id) > 0', 'false', disputes],
   ]),
   ...mutantsOf('remind_due', [
     ['reminds of nothing', 'if v_amount <= 0 then', 'if false then', reminders],

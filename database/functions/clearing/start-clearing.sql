@@ -3,7 +3,7 @@
 -- network. Waits at most 5 seconds for a lock. Raises PB008 when a parallel request wins the key, PB009 for a key of
 -- another request, PB012 when the actor is barred or is not the admin of the network, PB026 while the network is
 -- restored, PB031 when the days are not over, PB033 while another clearing of the network runs, and PB047 when a day
--- is one of an open period of dues.
+-- is one of an open period of dues, or while statements wait to be counted again.
 create or replace function start_clearing(
   p_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea, p_from date, p_until date, p_models text[],
   p_activity jsonb
@@ -24,7 +24,8 @@ begin
     raise exception 'the days are not over' using errcode = 'PB031';
   end if;
   if exists (select from due_edges e
-              where e.network_id = p_network and e.open_from <= p_until and e.closes_on is not null) then
+              where e.network_id = p_network
+                and (e.open_from <= p_until and e.closes_on is not null or e.recount_from is not null)) then
     raise exception 'a day is one of an open period of dues' using errcode = 'PB047';
   end if;
   if exists (select from clearings c where c.network_id = p_network and c.status = 'running') then

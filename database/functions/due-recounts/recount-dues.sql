@@ -12,8 +12,12 @@ begin
      order by e.recount_from limit p_most
        for no key update skip locked
   loop
-    perform recount_edge(p_network, v_edge.account_id, v_edge.parent_id, v_edge.recount_from);
-    v_edges := v_edges + 1;
+    -- An edge whose due would be too large stops no other one.
+    begin
+      perform recount_edge(p_network, v_edge.account_id, v_edge.parent_id, v_edge.recount_from);
+      v_edges := v_edges + 1;
+    exception when sqlstate 'PB046' then
+    end;
   end loop;
   return v_edges;
 end $$;

@@ -29,8 +29,12 @@ begin
      order by e.closes_on limit p_most
        for no key update skip locked
   loop
-    perform issue_statement(p_network, v_edge.account_id, v_edge.parent_id);
-    v_issued := v_issued + 1;
+    -- An edge whose due would be too large stops no other one.
+    begin
+      perform issue_statement(p_network, v_edge.account_id, v_edge.parent_id);
+      v_issued := v_issued + 1;
+    exception when sqlstate 'PB046' then
+    end;
   end loop;
   return v_issued;
 end $$;

@@ -1,6 +1,7 @@
 -- Writes terms of an edge that hold from a day on, and returns their id. p_terms is a row of due_terms as JSON,
 -- without network, edge and actor. Locks the row of the edge, so no statement is issued meanwhile. Raises PB040 if a
--- statement was issued for that day or a later one. The caller has checked who may set terms and what they may be.
+-- statement was issued for that day or a later one, and PB048 if history since that day was cleared. The caller has
+-- checked who may set terms and what they may be.
 create or replace function write_terms(
   p_network bigint, p_account bigint, p_parent bigint, p_actor_network bigint, p_actor bigint, p_actor_username text,
   p_terms jsonb
@@ -9,6 +10,11 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_from date := (p_terms ->> 'from_day')::date; v_id bigint := nextval('record_ids'); v_open date; v_next record;
   v_warn_at smallint[];
 begin
+  if exists (select from cleared_files f
+              where f.network_id = p_network and f.book_day >= v_from
+                and f.source in ('daily_play', 'daily_chains')) then
+    raise exception 'days since then were cleared' using errcode = 'PB048';
+  end if;
   v_warn_at := array(select w.rate::smallint from jsonb_array_elements_text(p_terms -> 'warn_at') w(rate));
   insert into due_edges (network_id, account_id, parent_id, open_from)
   values (p_network, p_account, p_parent, v_from)

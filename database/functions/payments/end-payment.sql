@@ -7,14 +7,17 @@ create or replace function end_payment(
   p_network bigint, p_payment bigint, p_state text, p_reason text, p_by_pin boolean, p_actor bigint, p_username text
 ) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_payment record; v_now timestamptz; v_transfer bigint;
+declare v_payment record; v_now timestamptz; v_transfer bigint; v_moves boolean;
 begin
   select p.account_id, p.parent_id, p.payer_id, p.payee_id, p.amount, p.method, p.proposed_at
     into strict v_payment
     from due_payments p where p.network_id = p_network and p.payment_id = p_payment;
-  if p_state = 'confirmed' and v_payment.method = 'points' then
-    v_transfer := move_points(p_network, v_payment.parent_id, v_payment.payer_id, v_payment.payee_id, v_payment.amount,
-                              'Payment ' || p_payment);
+  v_moves := p_state = 'confirmed' and v_payment.method = 'points';
+  if v_moves then
+    perform enter_network(p_network);
+    perform 1 from wallets w
+      where w.network_id = p_network and w.wallet_id in (v_payment.account_id, v_payment.parent_id)
+      order by w.wallet_id for no key update;
   end if;
   perform from due_edges e
     where e.network_id = p_network and e.account_id = v_payment.account_id and e.parent_id = v_payment.parent_id
@@ -23,6 +26,13 @@ begin
   if v_payment.proposed_at + interval '72 hours' <= v_now
      or exists (select from due_payment_ends x where x.network_id = p_network and x.payment_id = p_payment) then
     raise exception 'the payment has ended' using errcode = 'PB042';
+  end if;
+  if v_moves and is_by_points(p_network, v_payment.account_id, v_payment.parent_id, business_day(v_now)) then
+    raise exception 'credit is what is owed' using errcode = 'PB056';
+  end if;
+  if v_moves then
+    v_transfer := move_points(p_network, v_payment.parent_id, v_payment.payer_id, v_payment.payee_id, v_payment.amount,
+                              'Payment ' || p_payment);
   end if;
   insert into due_payment_ends (network_id, payment_id, state, reason, by_pin, transfer_id, actor_id, actor_username,
                                 ended_at)

@@ -9,11 +9,14 @@ create or replace function reset_credit(
 ) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
 declare v_today date; v_terms record; v_moved bigint; v_due bigint; v_payment bigint;
+  v_proposed bigint; v_since timestamptz := clock_timestamp() - interval '72 hours';
 begin
   perform enter_network(p_network);
   perform 1 from wallets w
     where w.network_id = p_network and w.wallet_id in (p_account, p_parent)
     order by w.wallet_id for no key update;
+  perform from due_edges e
+    where e.network_id = p_network and e.account_id = p_account and e.parent_id = p_parent for no key update;
   v_today := business_day(clock_timestamp());
   select t.basis, t.credit_reference, t.point_price into v_terms
     from due_terms t
@@ -30,15 +33,21 @@ begin
   elsif v_moved < 0 then
     perform move_points(p_network, p_parent, p_account, p_parent, -v_moved, 'Settle and reset');
   end if;
-  perform from due_edges e
-    where e.network_id = p_network and e.account_id = p_account and e.parent_id = p_parent for no key update;
   select e.balance + open_due(p_network, p_account, p_parent, v_today)
          - case when v_terms.basis = 'points'
                 then round(v_terms.credit_reference::numeric * v_terms.point_price / 10000) else 0 end
     into v_due
     from due_edges e
    where e.network_id = p_network and e.account_id = p_account and e.parent_id = p_parent;
-  if v_due <> 0 then
+  -- What is recorded already, and may still be confirmed, is not recorded again.
+  select coalesce(sum(case when y.payer_id = p_account then y.amount else -y.amount end), 0) into v_proposed
+    from due_payments y
+   where y.network_id = p_network and y.account_id = p_account and y.parent_id = p_parent
+     and y.proposed_at > v_since
+     and not exists (select from due_payment_ends x
+                      where x.network_id = p_network and x.payment_id = y.payment_id);
+  if sign(v_due - v_proposed) * sign(v_due) > 0 then
+    v_due := v_due - v_proposed;
     v_payment := propose_payment(p_network, p_account, p_parent, jsonb_build_object(
       'payer_id', case when v_due > 0 then p_account else p_parent end,
       'payee_id', case when v_due > 0 then p_parent else p_account end, 'amount', abs(v_due), 'method', 'cash',

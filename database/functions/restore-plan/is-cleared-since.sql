@@ -41,6 +41,7 @@ begin
                                    and t.act = p_act
                                    and not t.is_reversed
                                    and d.status = 'settled')))
+    or is_cleared_beside(p_network, p_act)
     or exists (
       select from restore_since s
        where s.network_id = p_network

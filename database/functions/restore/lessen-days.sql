@@ -11,6 +11,9 @@ declare
   v_days date[];
   v_first date;
 begin
+  -- No statement is issued of sums that are about to change.
+  perform 1 from due_edges e
+    where e.network_id = p_network order by e.account_id, e.parent_id for no key update;
   select array_agg(row(l.sums, l.off_tickets, l.off_play, l.off_win)::play_loss), array_agg(distinct (l.sums).book_day)
     into v_lost, v_days
     from play_lost(p_network, p_act) l;

@@ -25,6 +25,7 @@ begin
      and w.holder is null;
   perform return_personal_data(p_network, p_act);
   perform restate_branches(p_network);
+  perform reopen_edges(p_network, null);
   if v_off is null then return; end if;
   update sessions s
      set ended_at = v_now, end_reason = 'restored'

@@ -140,7 +140,15 @@ export const confirmPayment = endpoint({
   name: 'dues.confirm-payment',
   summary: 'Confirm a payment that the other side recorded, or an own one by the PIN of the other side',
   body: z.strictObject({ pin: z.optional(z.string().check(atMost(20))) }),
-  errors: ['payment_ended', 'wrong_side', 'wrong_pin', 'too_many_attempts', 'due_too_large', ...pointsErrors],
+  errors: [
+    'payment_ended',
+    'wrong_side',
+    'wrong_pin',
+    'too_many_attempts',
+    'due_too_large',
+    'points_owed',
+    ...pointsErrors,
+  ],
 });
 
 export const refusePayment = endpoint({

@@ -49,6 +49,7 @@ export const termsTexts = {
   notBack: 'Only the first terms of an account may begin in the past',
   tooLate: 'Terms begin within a year',
   issued: 'A statement was already issued for this day',
+  cleared: 'The history of days since then was cleared',
   nextPeriod: (day: string) => `Terms that are worse for the account begin with the next period: ${day}`,
 };
 

@@ -49,6 +49,10 @@ export const errorKinds = {
   idempotency_key_reused: { status: 409, text: 'This Idempotency-Key was used for another request' },
   reference_not_possible: { status: 409, text: 'This account cannot be placed under the chosen Reference' },
   no_reference: { status: 409, text: 'This account has no Reference' },
+  points_owed: {
+    status: 409,
+    text: 'Credit is what is owed here now. Refuse this payment, and take the credit back instead.',
+  },
   no_credit_reference: { status: 409, text: 'The terms of this account have no credit reference' },
   no_terms: { status: 409, text: 'No terms are set between these accounts' },
   payment_ended: {

@@ -66,6 +66,20 @@ describe('a payment in points', () => {
     expect((await on.owner.query('select * from audit_network($1)', [master.networkId])).rows).toEqual([]);
   });
 
+  it('is not confirmed once credit given is what is owed', async () => {
+    const { areamanager, master, balances } = await openOwing({ ...result, period: 'day' }, 400);
+    const { body } = await record(master, inPoints);
+    await on.owner.query(
+      `insert into due_terms (network_id, account_id, parent_id, from_day, basis, point_price, period, grace_days,
+                              actor_network_id, actor_id, actor_username)
+       values ($1, $2, $3, $4, 'points', 5000, 'day', 0, 0, 1, 'x')`,
+      [master.networkId, master.id, areamanager.id, today],
+    );
+    const refused = await end(areamanager, body.data._id, 'confirm');
+    expect([refused.status, refused.body.code]).toEqual([409, 'points_owed']);
+    expect(await balances()).toEqual([5_000_00, 400_00]);
+  });
+
   it('is refused above an admin, and where credit given is what is owed', async () => {
     const { superadmin, admin } = await openOwing(result, 0);
     await on.call(superadmin, 'PUT', `/settlement/terms/${admin._id}`, { body: result });
@@ -88,6 +102,8 @@ describe('settle and reset', () => {
     });
     expect(await balances()).toEqual([4_400_00, 1_000_00]);
     expect((await closingOf(areamanager)).closing).toBe(700);
+    // What is recorded already is not recorded again.
+    expect((await reset(areamanager, master)).body.data).toEqual({ moved: 0, payment: null });
     expect((await end(master, body.data.payment._id, 'confirm')).status).toBe(200);
     expect((await closingOf(areamanager)).closing).toBe(0);
     expect((await reset(areamanager, master)).body.data).toEqual({ moved: 0, payment: null });

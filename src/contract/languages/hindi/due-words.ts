@@ -66,5 +66,6 @@ export const dueWords: Readonly<Record<string, string>> = {
   'Terms begin at most 62 days ago': 'शर्तें ज़्यादा से ज़्यादा 62 दिन पहले से शुरू हो सकती हैं',
   'Only the first terms of an account may begin in the past': 'केवल पहली शर्तें बीते दिन से शुरू हो सकती हैं',
   'Terms begin within a year': 'शर्तें एक साल के भीतर शुरू होती हैं',
+  'The history of days since then was cleared': 'उसके बाद के दिनों का इतिहास साफ़ किया जा चुका है',
   'A statement was already issued for this day': 'इस दिन का स्टेटमेंट बन चुका है',
 };

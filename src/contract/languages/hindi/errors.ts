@@ -68,6 +68,7 @@ export const errorsInHindi: Record<ErrorCode, string> = {
   ticket_not_won: 'यह टिकट नहीं जीता',
   ticket_claimed: 'यह इनाम पहले ही लिया जा चुका है',
   ticket_cancelled: 'यह टिकट रद्द कर दिया गया था',
+  points_owed: 'यहाँ अब क्रेडिट ही बाक़ी है। इस भुगतान को नामंज़ूर करें और क्रेडिट वापस लें।',
   no_credit_reference: 'इस खाते की शर्तों में तय क्रेडिट नहीं है',
   no_terms: 'इन खातों के बीच कोई शर्त तय नहीं है',
   payment_ended: 'यह भुगतान पहले ही पक्का, नामंज़ूर या वापस हो चुका है, या इसकी अवधि बीत गई है',

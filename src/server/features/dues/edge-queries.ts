@@ -26,6 +26,7 @@ const refusals = {
   PB045: 'statement_accepted',
   PB046: 'due_too_large',
   PB055: 'no_credit_reference',
+  PB056: 'points_owed',
   PB060: 'statement_disputed',
   PB061: 'dispute_answered',
   PB070: 'nothing_owed',

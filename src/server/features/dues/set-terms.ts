@@ -61,7 +61,7 @@ export async function setTerms(
     const earlier = termsOn(await listTerms(tx, edge), terms.fromDay);
     await demandDay(tx, edge, { terms, earlier });
     await demandShares(tx, edge, terms);
-    const termsId = await insertTerms(tx, actor, edge, { terms, issued: termsTexts.issued });
+    const termsId = await insertTerms(tx, actor, edge, terms);
     await recordActivity(tx, {
       actor,
       subject: edge.account,

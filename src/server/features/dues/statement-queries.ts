@@ -102,7 +102,7 @@ export async function findStatement(
 }
 
 /** Statements, or edges, of a network in one transaction. */
-const atOnce = 200;
+const atOnce = 25;
 
 /** The networks that have periods which are over and have no statement yet, or statements to count again. */
 export async function listClosingNetworks(db: Database): Promise<number[]> {

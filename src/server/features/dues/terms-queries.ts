@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { termsTexts } from '#contract/dues/terms';
 import type { Day } from '#contract/ground/date-presets';
 import type { Hundredths } from '#contract/ground/money';
 import { type Edge, edgeOf } from '#server/features/dues/edge-queries';
@@ -51,12 +52,12 @@ export async function listTerms(
 export const termsOn = <Terms extends Pick<TermsRow, 'fromDay'>>(terms: readonly Terms[], day: Day) =>
   terms.find(({ fromDay }) => fromDay <= day);
 
-/** Writes terms; returns their id. A day with a statement is refused with this text. */
+/** Writes terms; returns their id. A day with a statement, or before one whose history was cleared, is refused. */
 export async function insertTerms(
   tx: Transaction,
   actor: Actor,
   { account, parentId }: Edge,
-  { terms, issued }: { terms: NewTerms; issued: string },
+  terms: NewTerms,
 ): Promise<number> {
   const row = {
     from_day: terms.fromDay,
@@ -84,8 +85,10 @@ export async function insertTerms(
     );
     return rows[0]?.termsId ?? 0;
   } catch (error) {
-    if (sqlState(error) !== 'PB040') throw error;
-    throw new AppError('invalid_input', { fields: { fromDay: issued }, cause: error });
+    const refusals: Record<string, string> = { PB040: termsTexts.issued, PB048: termsTexts.cleared };
+    const fromDay = refusals[sqlState(error) ?? ''];
+    if (fromDay === undefined) throw error;
+    throw new AppError('invalid_input', { fields: { fromDay }, cause: error });
   }
 }
 

@@ -31,6 +31,7 @@ const withinTransactions = [
   'end_payment',
   'write_off',
   'reset_credit',
+  'reopen_edges',
   'remind_due',
   'accept_statement',
   'dispute_statement',

@@ -8,6 +8,7 @@ import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { changeBranchCounts, readBranchCounts } from '#server/shared/accounts/branch-count-queries';
 import { stateText } from '#server/shared/accounts/effective-state';
 import { readSelfOrDescendant } from '#server/shared/accounts/read-account';
+import { reopenEdges } from '#server/shared/dues/reopen-edges-queries';
 
 type Changes = Record<string, { before: unknown; after: unknown }>;
 
@@ -69,4 +70,5 @@ async function moveUnder(
     await changeBranchCounts(tx, { networkId, above: parent.path, ...count });
   }
   await moveBranch(tx, account, parent);
+  await reopenEdges(tx, networkId, account.accountId);
 }
