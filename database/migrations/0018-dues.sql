@@ -77,6 +77,7 @@ create table due_edges (
   carried     bigint not null default 0 check (carried <= 0),
   is_judged   boolean not null default false,
   recount_from  date,
+  warned      smallint not null default 0,
   primary key (network_id, account_id, parent_id),
   foreign key (network_id, account_id) references accounts
 ) with (fillfactor = 70);
@@ -87,6 +88,7 @@ comment on table due_edges is
   'the sum of the rows of dues: above zero the account owes. agreed is how the last statement computed its due, '
   'as a text; base is what its share or price was applied to since that was agreed, carried the loss that later '
   'profits make up for first. is_judged: its terms have, or had, a limit or stop credit from above. '
+  'warned is the highest of warn_at that the due has reached, 0 for none. '
   'recount_from is the first day whose figures changed after a statement of it; its statements are recounted.';
 create index due_edges_judged on due_edges (network_id, account_id, parent_id) where is_judged;
 create index due_edges_by_parent on due_edges (network_id, parent_id);

@@ -8,6 +8,9 @@ const kindsOf = {
     'payment_confirmed',
     'payment_refused',
     'due_reminded',
+    'statement_disputed',
+    'dispute_answered',
+    'due_limit_reached',
   ],
   play: ['prize_large', 'stake_large', 'cancellations_many'],
   games: ['balance_low', 'bets_refused'],
@@ -43,6 +46,7 @@ const weights: { readonly [Kind in InboxKind]?: InboxWeight } = {
   statement_overdue: 'act',
   payment_proposed: 'act',
   due_reminded: 'act',
+  statement_disputed: 'act',
   payment_confirmed: 'info',
   balance_low: 'act',
   bets_refused: 'act',
@@ -67,6 +71,8 @@ const records: { readonly [Kind in InboxKind]?: InboxRecord } = {
   transfer_large: 'movement',
   statement_issued: 'statement',
   statement_overdue: 'statement',
+  statement_disputed: 'statement',
+  dispute_answered: 'statement',
   payment_proposed: 'payment',
   payment_confirmed: 'payment',
   payment_refused: 'payment',
@@ -88,6 +94,9 @@ const dueAmounts: { readonly [Kind in DueKind]: 'owed' | 'paid' } = {
   payment_confirmed: 'paid',
   payment_refused: 'paid',
   due_reminded: 'owed',
+  statement_disputed: 'owed',
+  dispute_answered: 'owed',
+  due_limit_reached: 'owed',
 };
 /** Undefined for all other kinds. */
 export const dueAmountOf = (kind: InboxKind): 'owed' | 'paid' | undefined =>

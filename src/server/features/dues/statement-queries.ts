@@ -141,6 +141,24 @@ export async function listOverdueNetworks(db: Database): Promise<number[]> {
   return rows.map(({ networkId }) => networkId);
 }
 
+/** The networks with an edge that has, or had, a limit. */
+export async function listLimitedNetworks(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ networkId: number }>`
+    select distinct e.network_id from due_edges e where e.is_judged order by 1`.execute(db);
+  return rows.map(({ networkId }) => networkId);
+}
+
+/** Tells of limits that dues of a network have reached, for some edges after an account; returns the last account. */
+export async function tellLimitsAfter(
+  db: Database,
+  networkId: number,
+  after: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null }>`
+    select tell_limits(${networkId}, ${after}, ${sql.lit(atOnce)}) as last`.execute(db);
+  return rows[0]?.last ?? null;
+}
+
 /** Tells of overdue statements of some edges of a network; returns for how many it looked. */
 export async function tellSome(db: Database, networkId: number): Promise<number> {
   const { rows } = await sql<{ looked: number }>`

@@ -47,6 +47,7 @@ interface DueEdgesTable {
   carried: Generated<number>;
   isJudged: Generated<boolean>;
   recountFrom: string | null;
+  warned: Generated<number>;
 }
 
 interface DueMarksTable {
