@@ -1,7 +1,7 @@
--- Tells both sides of statements of one network that became overdue since they were last looked for, each once, for at
--- most p_most edges, in one transaction. Notes at the edges when the next statement may become overdue. Edges that
--- another server works on are skipped. Returns how many edges it looked at.
--- Lock order: rows of due_edges, then inbox entries. Nothing that a purchase or a movement of credit uses is locked.
+-- Tells both sides of statements of one network that became overdue since they were last looked for, each once, for
+-- at most p_most edges, in one transaction. Notes at the edges when the next statement may become overdue. Edges that
+-- another server works on are skipped. Returns how many edges it looked at. Lock order: rows of due_edges, then inbox
+-- entries. Nothing that a purchase uses is locked; credit over an edge with a limit waits for its row.
 create or replace function tell_overdue(p_network bigint, p_most integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_edge record; v_statement record; v_next date; v_today date := business_day(clock_timestamp());

@@ -1,9 +1,9 @@
 -- Issues statements of one network whose periods are over, at most p_most of them, in one transaction. A period waits
 -- until every draw of its days is settled or void, and until every movement of credit of its days is committed: the
 -- caller has called mark_dues today, and transactions older than the mark have ended. Edges that another server works
--- on are skipped, so any number of servers may call it: one statement exists for each edge and period. Returns how many
--- were issued; 0 also while an older transaction runs longer than a fifth of a second.
--- Lock order: rows of due_edges only. Nothing that a purchase or a movement of credit uses is locked.
+-- on are skipped, so any number of servers may call it: one statement exists for each edge and period. Returns how
+-- many were issued; 0 also while an older transaction runs longer than a fifth of a second. Lock order: rows of
+-- due_edges only. Nothing that a purchase uses is locked; credit over an edge with a limit waits for its row.
 create or replace function issue_statements(p_network bigint, p_most integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_edge record; v_before date := business_day(clock_timestamp()); v_issued integer := 0;
