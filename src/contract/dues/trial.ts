@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, pathIdSchema } from '#contract/api/endpoint';
+import { shapedLike } from '#contract/api/text';
 import { dueBases, duePeriods, duePlans, termsTexts } from '#contract/dues/terms';
 import { pointsSchema } from '#contract/ground/money';
 import { operatorRoles } from '#contract/ground/roles';
 import { daySchema } from '#contract/lists/report-query';
 
-const rateText = z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/, termsTexts.priceInvalid));
+const rateText = z.string().check(...shapedLike(/^\d{1,5}(\.\d{1,2})?$/, 8, termsTexts.priceInvalid));
 
 export const tryTerms = endpoint({
   name: 'dues.try-terms',
@@ -24,7 +25,7 @@ export const tryTerms = endpoint({
     /** The share or the price of a point, in percent; 0 without one. */
     rate: z.optional(rateText),
     period: z.enum(duePeriods),
-    weekday: z.optional(z.string().check(z.regex(/^[1-7]$/))),
+    weekday: z.optional(z.string().check(...shapedLike(/^[1-7]$/, 1, termsTexts.weekdayRequired))),
   }),
   answer: z.object({
     /** Null if no period is over yet. */

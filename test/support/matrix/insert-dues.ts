@@ -12,21 +12,52 @@ const amounts =
 /** Each statement is one of another day. */
 let made = 0;
 
-/** Writes a statement of one day without figures between an account and the one above it; returns its id. */
+/**
+ * Writes a statement of one day without figures between an account and the one above it, as audits expect it; returns its
+ * id.
+ */
 export async function insertStatement(owner: pg.Client, person: Person, above: Person | null) {
   const edge = [person.networkId, person.id, above === null || above.networkId === 0 ? 0 : above.id];
   made += 1;
-  const { rows } = await owner.query<{ id: string }>(
-    `with t as (
-       insert into due_terms (network_id, account_id, parent_id, from_day, basis, plan, period, grace_days,
-                              actor_network_id, actor_id, actor_username)
-       values ($1, $2, $3, '2025-01-01', 'result', 'turnover', 'none', 0, 0, 1, 'x') returning terms_id)
-     insert into due_statements (network_id, account_id, parent_id, terms_id, first_day, last_day, agreed, hash, ${amounts.join(', ')})
-     select $1, $2, $3, t.terms_id, d.day, d.day, 'result turnover', sha256(''), ${amounts.map(() => '0').join(', ')}
-       from t, (select date '2000-01-01' + $4::integer as day) d returning statement_id::text as id`,
+  const { rows: terms } = await owner.query<{ id: string }>(
+    `insert into due_terms (network_id, account_id, parent_id, from_day, basis, plan, period, grace_days,
+                            actor_network_id, actor_id, actor_username)
+     values ($1, $2, $3, '2025-01-01', 'result', 'turnover', 'none', 0, 0, 1, 'x') returning terms_id::text as id`,
+    edge,
+  );
+  const { rows } = await owner.query<{ id: string; day: string; before: Buffer | null }>(
+    `select nextval('record_ids')::text as id, (date '2000-01-01' + $4::integer)::text as day,
+            (select s.hash from due_statements s
+              where s.network_id = $1 and s.account_id = $2 and s.parent_id = $3
+              order by s.first_day desc limit 1) as before`,
     [...edge, made],
   );
-  return String(rows[0]?.id);
+  const [{ id, day, before } = { id: '', day: '', before: null }] = rows;
+  const row: Record<string, unknown> = Object.fromEntries(amounts.map((name) => [name, 0]));
+  Object.assign(row, {
+    network_id: edge[0],
+    account_id: edge[1],
+    parent_id: edge[2],
+    statement_id: Number(id),
+  });
+  Object.assign(row, {
+    terms_id: Number(terms[0]?.id),
+    first_day: day,
+    last_day: day,
+    agreed: 'result turnover',
+  });
+  Object.assign(row, { issued_at: new Date().toISOString() });
+  const hashed = await owner.query<{ hash: Buffer }>('select statement_hash($1, $2::jsonb) as hash', [
+    before,
+    JSON.stringify(row),
+  ]);
+  Object.assign(row, { hash: hashed.rows[0]?.hash });
+  const names = Object.keys(row);
+  await owner.query(
+    `insert into due_statements (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+  return id;
 }
 
 /** Writes a payment of one point that an account recorded to the one above it, and their terms; returns its id. */
