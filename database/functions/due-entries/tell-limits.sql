@@ -27,7 +27,7 @@ begin
      where e.network_id = p_network and e.account_id = v_edge.account_id and e.parent_id = v_edge.parent_id
        and e.warned = v_edge.warned;
     if found and v_level > v_edge.warned then
-      perform tell_edge(p_network, v_edge.account_id, v_edge.parent_id, 'both', 'due_limit_reached',
+      perform tell_edge(p_network, v_edge.account_id, v_edge.parent_id, 'both', 'due_limit',
                         v_edge.account_id || '/' || v_level || '/' || clock_timestamp(),
                         jsonb_build_object('amount', v_edge.due));
     end if;

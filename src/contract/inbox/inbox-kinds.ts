@@ -10,7 +10,7 @@ const kindsOf = {
     'due_reminded',
     'statement_disputed',
     'dispute_answered',
-    'due_limit_reached',
+    'due_limit',
   ],
   play: ['prize_large', 'stake_large', 'cancellations_many'],
   games: ['balance_low', 'bets_refused'],
@@ -46,7 +46,6 @@ const weights: { readonly [Kind in InboxKind]?: InboxWeight } = {
   statement_overdue: 'act',
   payment_proposed: 'act',
   due_reminded: 'act',
-  statement_disputed: 'act',
   payment_confirmed: 'info',
   balance_low: 'act',
   bets_refused: 'act',
@@ -96,7 +95,7 @@ const dueAmounts: { readonly [Kind in DueKind]: 'owed' | 'paid' } = {
   due_reminded: 'owed',
   statement_disputed: 'owed',
   dispute_answered: 'owed',
-  due_limit_reached: 'owed',
+  due_limit: 'owed',
 };
 /** Undefined for all other kinds. */
 export const dueAmountOf = (kind: InboxKind): 'owed' | 'paid' | undefined =>

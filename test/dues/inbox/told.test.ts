@@ -57,7 +57,7 @@ describe('the inboxes of an edge', () => {
     const look = async () => {
       await tellLimits(on.databases.exports);
       await tellLimits(on.databases.exports);
-      return (await kindsIn(areamanager)).filter(([kind]) => kind === 'due_limit_reached');
+      return (await kindsIn(areamanager)).filter(([kind]) => kind === 'due_limit');
     };
     expect(await look()).toEqual([]);
     await on.owner.query('insert into daily_chains values ($1, $2, $3, $4, $5, 1, 50000, 0, 0, 0, 0, 0)', [
@@ -67,7 +67,7 @@ describe('the inboxes of an edge', () => {
       areamanager.id,
       master.id,
     ]);
-    const first = ['due_limit_reached', null, 500];
+    const first = ['due_limit', null, 500];
     expect(await look()).toEqual([first]);
     expect(await kindsIn(master)).toEqual([first]);
     const paid = { direction: 'received', amount: 1, method: 'cash', otherId: master._id };
@@ -75,6 +75,6 @@ describe('the inboxes of an edge', () => {
     await end(master, body.data._id, 'confirm');
     expect(await look()).toEqual([first]);
     await on.owner.query('update daily_chains set play = 90100 where network_id = $1', [admin.id]);
-    expect(await look()).toEqual([first, ['due_limit_reached', null, 900]]);
+    expect(await look()).toEqual([first, ['due_limit', null, 900]]);
   });
 });

@@ -56,7 +56,7 @@ export const inbox: Counterpart<typeof inboxTexts> = {
     due_reminded: '{{day}} से बाक़ी राशि की याद दिलाई गई',
     statement_disputed: 'स्टेटमेंट {{number}} पर आपत्ति है',
     dispute_answered: 'स्टेटमेंट {{number}} की आपत्ति का जवाब आया',
-    due_limit_reached: 'बाक़ी अपनी सीमा के पास है',
+    due_limit: 'बाक़ी अपनी सीमा के पास है',
     prize_large: '{{game}} में बड़ा इनाम',
     stake_large: '{{game}} में बड़ा दाँव',
     cancellations_many_one: 'एक घंटे में {{count}} टिकट रद्द',
