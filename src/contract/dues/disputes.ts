@@ -51,7 +51,7 @@ interface StatementLines {
   corrected: number;
 }
 
-/** The lines that a statement shows: those of its basis, plan and level, and write-offs and corrections if it has any. */
+/** The lines that a statement shows: those of its basis, plan and level, and write-offs and corrections if they are not 0. */
 export function linesOf(statement: StatementLines): DisputedLine[] {
   const { basis, plan, supercom, distcom, retailcom, writtenOff, corrected } = statement;
   const isResult = basis === 'result';
